@@ -1,0 +1,24 @@
+package dev.archeck.inspectors.flow;
+
+import dev.archeck.elf.evidence.Gap;
+import java.util.List;
+import java.util.Optional;
+
+/// The read code, lowered on demand: the interpreter asks for what a call reaches, so only the call closure is lowered.
+/// Answers are stable: the same question gets the same answer, from any thread.
+public interface FlowSource {
+    /// The function, or empty if this source has no such function.
+    Optional<Function> function(FunctionId id);
+
+    /// The class, or empty.
+    Optional<ClassDefinition> type(FunctionId id);
+
+    /// The module or file, or empty if the installation has none of that name. A Python package is its `__init__`.
+    Optional<ModuleBody> module(String unit);
+
+    /// C++ functions that a qualified or simple name may mean, in order of path and offset; empty if declared elsewhere.
+    List<FunctionId> named(String name);
+
+    /// What could not be read so far, in order of path and offset.
+    List<Gap> gaps();
+}

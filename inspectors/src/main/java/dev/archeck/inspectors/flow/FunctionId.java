@@ -1,0 +1,20 @@
+package dev.archeck.inspectors.flow;
+
+/// Names one function of the read code.
+///
+/// @param unit what holds it: the dotted module for Python, the file's path for C++
+/// @param name its qualified name inside the unit: `Class.method`, `ns::Class::method`; a nested or
+///     repeated definition carries `#` and its one-based line, so that two definitions never share an id
+public record FunctionId(String unit, String name) implements Comparable<FunctionId> {
+    /// Orders by unit, then by name.
+    @Override
+    public int compareTo(FunctionId other) {
+        int byUnit = unit.compareTo(other.unit);
+        return byUnit != 0 ? byUnit : name.compareTo(other.name);
+    }
+
+    @Override
+    public String toString() {
+        return unit + ":" + name;
+    }
+}

@@ -1,0 +1,27 @@
+package dev.archeck.inspectors.flow;
+
+import java.util.List;
+import java.util.Optional;
+
+/// Where exceptions of the covered blocks go. `finally` is copied into every way out by the front end.
+///
+/// @param outer index of the enclosing region, -1 if none
+/// @param arms tried in order
+public record TryRegion(int outer, List<Arm> arms) {
+    /// Copies the arms.
+    public TryRegion {
+        arms = List.copyOf(arms);
+    }
+
+    /// One `except` or `catch`.
+    ///
+    /// @param types what it takes; empty means everything
+    /// @param target the variable that receives the exception
+    /// @param block zero-based index of the first block of the arm
+    public record Arm(List<Expr> types, Optional<Variable> target, int block, Site site) {
+        /// Copies the types.
+        public Arm {
+            types = List.copyOf(types);
+        }
+    }
+}
