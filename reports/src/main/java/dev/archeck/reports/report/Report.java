@@ -1,0 +1,43 @@
+package dev.archeck.reports.report;
+
+import dev.archeck.elf.evidence.Gap;
+import dev.archeck.rules.finding.Finding;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/// A scan's whole answer.
+///
+/// @param toolVersion version of archeck
+/// @param catalogueVersion version of the knowledge catalogue
+/// @param target the scanned path as the user gave it
+/// @param node one line that describes the node, and whether it is declared or probed
+/// @param nodeName preset name, file name, or `live`
+/// @param workload one line: world size, bytes, dtype
+/// @param environment variables given for the workload, ordered by name
+/// @param findings worst first, then by rule and place
+/// @param gaps what could not be read, in order of place
+public record Report(
+        String toolVersion,
+        String catalogueVersion,
+        String target,
+        String node,
+        String nodeName,
+        String workload,
+        Map<String, String> environment,
+        Verdict verdict,
+        List<InstallationReport> installations,
+        List<Finding> findings,
+        List<Gap> gaps,
+        Coverage coverage) {
+    /// Version of the report's shape; additive changes raise the last number.
+    public static final String SCHEMA_VERSION = "0.1.0";
+
+    /// Copies the collections.
+    public Report {
+        environment = java.util.Collections.unmodifiableMap(new TreeMap<>(environment));
+        installations = List.copyOf(installations);
+        findings = List.copyOf(findings);
+        gaps = List.copyOf(gaps);
+    }
+}
