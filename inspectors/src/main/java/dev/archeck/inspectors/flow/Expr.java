@@ -96,6 +96,18 @@ public sealed interface Expr {
     /// reference (Python, `[&]`) or copied (`[=]`, by value captures).
     record Closure(FunctionId function, boolean byReference, Site site) implements Expr { }
 
+    /// The address of a variable (`&x`): who receives it may write the variable. `*(&x)` is the variable itself.
+    record Address(Variable variable, Site site) implements Expr { }
+
+    /// A method of an object with its template arguments written out, `ring->reduce<float>`; without them a method is
+    /// a [Read] of a [Variable.Field].
+    record MethodInstance(Expr object, String name, List<TypeRef> templateArguments, Site site) implements Expr {
+        /// Copies the template arguments.
+        public MethodInstance {
+            templateArguments = List.copyOf(templateArguments);
+        }
+    }
+
     /// A class of the read code used as a value.
     record ClassRef(FunctionId type, Site site) implements Expr { }
 

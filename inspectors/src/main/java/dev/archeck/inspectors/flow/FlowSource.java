@@ -19,6 +19,11 @@ public interface FlowSource {
     /// C++ functions that a qualified or simple name may mean, in order of path and offset; empty if declared elsewhere.
     List<FunctionId> named(String name);
 
+    /// C++ classes that a qualified or simple name may mean, in order of path and offset; empty if declared elsewhere.
+    default List<FunctionId> typesNamed(String name) {
+        return List.of();
+    }
+
     /// What could not be read so far, in order of path and offset.
     List<Gap> gaps();
 }

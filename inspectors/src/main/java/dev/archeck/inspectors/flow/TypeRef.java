@@ -1,6 +1,7 @@
 package dev.archeck.inspectors.flow;
 
 import java.util.List;
+import java.util.Optional;
 
 /// A C++ type as far as the interpreter needs it: integers convert and wrap, the rest is carried by name.
 public sealed interface TypeRef {
@@ -26,6 +27,12 @@ public sealed interface TypeRef {
             arguments = List.copyOf(arguments);
         }
     }
+
+    /// An array of `count` elements; absent where the extent is left open (`int a[]`).
+    record Array(TypeRef element, Optional<Expr> count) implements TypeRef { }
+
+    /// A type that is a member of another type, for example `packed_t<T>::P`: an alias or class in the scope of `scope`.
+    record Member(TypeRef scope, String name) implements TypeRef { }
 
     /// A template parameter, bound per call.
     record Parameter(String name) implements TypeRef { }
