@@ -1,0 +1,174 @@
+package dev.archeck.rules.finding;
+
+import com.fasterxml.jackson.core.JacksonException;
+import com.fasterxml.jackson.core.JsonLocation;
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonToken;
+import com.fasterxml.jackson.databind.DeserializationFeature;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.dataformat.yaml.YAMLFactory;
+import dev.archeck.elf.evidence.Gap;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/// The rules of the tool, ordered by id, each with its parsed condition.
+public final class RuleSet {
+    private static final Pattern ID = Pattern.compile("AK[0-8][0-9]{2}");
+    private static final Pattern FIELD = Pattern.compile("\\{(\\w+)}");
+
+    private static final List<String> FIELDS = List.of("id", "name", "layer", "severity", "summary", "why", "subject", "when",
+            "message", "consequences", "bad", "good", "fix", "safety", "problems", "references");
+
+    private final List<Entry> entries;
+
+    private RuleSet(List<Entry> entries) {
+        this.entries = entries;
+    }
+
+    private record Entry(Rule rule, RuleCondition condition) { }
+
+    /// The rules that come with the tool, listed in the resource `rules.txt` of this package.
+    public static RuleSet builtIn() {
+        List<Entry> entries = new ArrayList<>();
+        for (String name : resource("rules.txt").lines().filter(line -> !line.isBlank()).toList()) {
+            entries.add(entry(name, resource(name)));
+        }
+        entries.sort(Comparator.comparing(entry -> entry.rule().id()));
+        return new RuleSet(List.copyOf(entries));
+    }
+
+    /// One rule file.
+    ///
+    /// @throws IllegalArgumentException with `file:line` when the text is not a rule
+    public static Rule parse(String file, String yaml) {
+        return entry(file, yaml).rule();
+    }
+
+    /// The rules, ordered by id.
+    public List<Rule> rules() {
+        return entries.stream().map(Entry::rule).toList();
+    }
+
+    /// Findings for all facts, worst first, then by rule, then by place. A condition that cannot be decided, because
+    /// the fact lacks a field it needs, gives a gap and no finding.
+    public Findings apply(List<Fact> facts) {
+        List<Finding> findings = new ArrayList<>();
+        List<Gap> gaps = new ArrayList<>();
+        for (Entry entry : entries) {
+            for (Fact fact : facts) {
+                if (fact.subject().equals(entry.rule().subject())) {
+                    switch (entry.condition().holds(fact.fields())) {
+                        case TRUE -> findings.add(finding(entry.rule(), fact));
+                        case UNKNOWN -> gaps.add(undecided(entry.rule(), fact));
+                        case FALSE -> { }
+                    }
+                }
+            }
+        }
+        findings.sort(Comparator.comparing(Finding::severity)
+                .thenComparing(Finding::rule)
+                .thenComparing(finding -> finding.evidence().getFirst().place()));
+        return new Findings(findings, gaps);
+    }
+
+    /// What [#apply] found.
+    public record Findings(List<Finding> findings, List<Gap> gaps) {
+        /// Copies both lists.
+        public Findings {
+            findings = List.copyOf(findings);
+            gaps = List.copyOf(gaps);
+        }
+    }
+
+    private static Finding finding(Rule rule, Fact fact) {
+        List<String> consequences = rule.consequences().stream().map(text -> fill(text, fact)).toList();
+        return new Finding(rule.id(), rule.name(), rule.severity(), fill(rule.message(), fact), fact.backend(), fact.evidence(),
+                consequences);
+    }
+
+    private static Gap undecided(Rule rule, Fact fact) {
+        return new Gap("rule " + rule.id() + " (" + rule.name() + ")", fact.evidence().getFirst().place(),
+                "not decided: a value it needs is not known", "see the other gaps");
+    }
+
+    private static String fill(String text, Fact fact) {
+        return FIELD.matcher(text).replaceAll(match -> Matcher.quoteReplacement(
+                Optional.ofNullable(fact.fields().get(match.group(1))).map(RuleSet::shown).orElse("(not known)")));
+    }
+
+    private static String shown(Object value) {
+        return switch (value) {
+            case List<?> list -> String.join(", ", list.stream().map(Object::toString).toList());
+            default -> value.toString();
+        };
+    }
+
+    private static Entry entry(String file, String yaml) {
+        try {
+            checkFieldNames(file, yaml);
+            Rule rule = Yaml.MAPPER.readValue(yaml, Rule.class);
+            check(file, rule);
+            return new Entry(rule, condition(file, rule));
+        } catch (JacksonException error) {
+            JsonLocation at = error.getLocation();
+            throw new IllegalArgumentException(
+                    file + ":" + (at == null ? 1 : at.getLineNr()) + ": not a rule: " + error.getOriginalMessage(), error);
+        } catch (IOException error) {
+            throw new UncheckedIOException(error);
+        }
+    }
+
+    private static void checkFieldNames(String file, String yaml) throws IOException {
+        try (JsonParser parser = Yaml.MAPPER.createParser(yaml)) {
+            int depth = 0;
+            for (JsonToken token = parser.nextToken(); token != null; token = parser.nextToken()) {
+                depth += token.isStructStart() ? 1 : token.isStructEnd() ? -1 : 0;
+                if (depth == 1 && token == JsonToken.FIELD_NAME && !FIELDS.contains(parser.currentName())) {
+                    throw new IllegalArgumentException(file + ":" + parser.currentLocation().getLineNr() + ": not a rule: expected one of "
+                            + String.join(", ", FIELDS) + ", found " + parser.currentName());
+                }
+            }
+        }
+    }
+
+    private static void check(String file, Rule rule) {
+        if (!ID.matcher(rule.id()).matches()) {
+            throw new IllegalArgumentException(file + ":1: expected an id AK and three digits, found " + rule.id());
+        }
+    }
+
+    private static RuleCondition condition(String file, Rule rule) {
+        try {
+            return RuleCondition.parse(rule.when());
+        } catch (IllegalArgumentException error) {
+            throw new IllegalArgumentException(file + ": when: " + error.getMessage(), error);
+        }
+    }
+
+    private static String resource(String name) {
+        try (InputStream stream = RuleSet.class.getResourceAsStream(name)) {
+            if (stream == null) {
+                throw new IllegalStateException("missing resource " + name);
+            }
+            return new String(stream.readAllBytes(), StandardCharsets.UTF_8);
+        } catch (IOException error) {
+            throw new UncheckedIOException(error);
+        }
+    }
+
+    private static final class Yaml {
+        static final JsonMapper MAPPER = JsonMapper.builder(new YAMLFactory())
+                .enable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
+                .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
+                .enable(DeserializationFeature.FAIL_ON_MISSING_CREATOR_PROPERTIES)
+                .build();
+    }
+}

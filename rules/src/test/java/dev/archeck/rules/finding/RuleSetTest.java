@@ -1,0 +1,69 @@
+package dev.archeck.rules.finding;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.archeck.elf.evidence.Basis;
+import dev.archeck.elf.evidence.Evidence;
+import dev.archeck.elf.evidence.Place;
+import dev.archeck.rules.route.Severity;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+class RuleSetTest {
+    private static final List<Evidence> EVIDENCE =
+            List.of(new Evidence(Basis.READ, new Place.Lines("pkg/file.py", 7, 7), "gate"));
+
+    static List<Rule> rules() {
+        return RuleSet.builtIn().rules();
+    }
+
+    @ParameterizedTest
+    @MethodSource("rules")
+    void badExampleOfEveryRuleGivesAFindingAndGoodOneNone(Rule rule) {
+        assertThat(rulesFound(rule, rule.bad())).contains(rule.id());
+        assertThat(rulesFound(rule, rule.good())).doesNotContain(rule.id());
+    }
+
+    private static List<String> rulesFound(Rule rule, Map<String, Object> example) {
+        Map<String, Object> fields = new java.util.TreeMap<>(example);
+        fields.replaceAll((name, value) -> value instanceof Integer number ? Long.valueOf(number) : value);
+        Fact fact = new Fact(rule.subject(), fields, Optional.of("b"), EVIDENCE);
+        return RuleSet.builtIn().apply(List.of(fact)).findings().stream().map(Finding::rule).toList();
+    }
+
+    @Test
+    void idsAreOrderedAndUsedOnce() {
+        List<String> ids = rules().stream().map(Rule::id).toList();
+        assertThat(ids).isSorted().doesNotHaveDuplicates().contains("AK601");
+    }
+
+    @Test
+    void messageIsFilledFromTheFact() {
+        Fact fact = new Fact("route", Map.of("outcome", "LAUNCHES_NOTHING", "backend", "$1 custom"), Optional.of("b"), EVIDENCE);
+        RuleSet.Findings found = RuleSet.builtIn().apply(List.of(fact));
+        assertThat(found.findings()).first().isEqualTo(new Finding("AK601", "dispatch launches nothing", Severity.ERROR,
+                "$1 custom passes its gates here, and its dispatch launches no kernel and raises nothing.", Optional.of("b"),
+                EVIDENCE, List.of("The output of the all-reduce is uninitialised memory, so results are wrong.")));
+    }
+
+    @Test
+    void missingFieldGivesAGapAndNoFinding() {
+        Fact fact = new Fact("home", Map.of("loaded", "yes"), Optional.empty(), EVIDENCE);
+        RuleSet.Findings found = RuleSet.builtIn().apply(List.of(fact));
+        assertThat(found.findings()).isEmpty();
+        assertThat(found.gaps()).singleElement().satisfies(gap -> assertThat(gap.what()).contains("AK501"));
+    }
+
+    @Test
+    void wrongFieldIsNamedWithFileAndLine() {
+        assertThatThrownBy(() -> RuleSet.parse("AK999.yaml", "id: AK001\nnaame: x\n"))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageStartingWith("AK999.yaml:2: not a rule: ")
+                .hasMessageContaining("naame");
+    }
+}
