@@ -1,0 +1,72 @@
+package dev.archeck.inspectors.files;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.NotDirectoryException;
+import java.nio.file.Path;
+import java.util.Collections;
+import java.util.List;
+import java.util.Optional;
+
+/// Everything below one folder, as one walk met it. All lists are sorted by path; paths are relative, with `/`.
+///
+/// @param root the real path of the folder
+/// @param folders the folders that were met, without the root itself
+/// @param files the regular files
+/// @param skipped links, pipes, devices, and what could not be listed
+public record FileTree(Path root, List<String> folders, List<TreeFile> files, List<Skipped> skipped) {
+    /// @throws NullPointerException when a part is missing
+    public FileTree {
+        folders = List.copyOf(folders);
+        files = List.copyOf(files);
+        skipped = List.copyOf(skipped);
+    }
+
+    /// Walks a folder. A link given as the root is followed; links below it never are.
+    ///
+    /// @throws java.nio.file.NoSuchFileException when there is nothing at the path
+    /// @throws NotDirectoryException when it is no folder
+    /// @throws IOException when the path itself cannot be resolved
+    public static FileTree walk(Path folder) throws IOException {
+        Path root = folder.toRealPath();
+        if (!Files.isDirectory(root)) {
+            throw new NotDirectoryException(folder.toString());
+        }
+        return TreeWalk.of(root);
+    }
+
+    /// The regular file at a path.
+    public Optional<TreeFile> file(String path) {
+        int at = firstFrom(path);
+        return at < files.size() && files.get(at).path().equals(path) ? Optional.of(files.get(at)) : Optional.empty();
+    }
+
+    /// Whether a folder of this path was met; the root is the empty path.
+    public boolean hasFolder(String path) {
+        return path.isEmpty() || Collections.binarySearch(folders, path) >= 0;
+    }
+
+    /// The regular files below a folder, at any depth, by path; all files for the empty path.
+    public List<TreeFile> below(String folder) {
+        return folder.isEmpty() ? files : files.subList(firstFrom(folder + "/"), firstFrom(folder + "0"));
+    }
+
+    /// The bytes of all regular files together.
+    public long bytes() {
+        return files.stream().mapToLong(TreeFile::bytes).sum();
+    }
+
+    private int firstFrom(String path) {
+        int low = 0;
+        int high = files.size();
+        while (low < high) {
+            int middle = (low + high) >>> 1;
+            if (files.get(middle).path().compareTo(path) < 0) {
+                low = middle + 1;
+            } else {
+                high = middle;
+            }
+        }
+        return low;
+    }
+}
