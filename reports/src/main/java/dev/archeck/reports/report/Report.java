@@ -1,6 +1,7 @@
 package dev.archeck.reports.report;
 
 import dev.archeck.elf.evidence.Gap;
+import dev.archeck.inspectors.files.Coverage;
 import dev.archeck.rules.finding.Finding;
 import java.util.List;
 import java.util.Map;
@@ -17,6 +18,7 @@ import java.util.TreeMap;
 /// @param environment variables given for the workload, ordered by name
 /// @param findings worst first, then by rule and place
 /// @param gaps what could not be read, in order of place
+/// @param coverage what became of every file
 public record Report(
         String toolVersion,
         String catalogueVersion,
