@@ -1,0 +1,73 @@
+#!/bin/bash
+# Packs archeck with its own runtime: deploy/package.sh [OUT_FOLDER]
+#
+# Makes OUT_FOLDER/archeck-VERSION-linux-ARCH.tar.xz (OUT_FOLDER is cli/target unless given), which runs on a
+# machine without Java or Maven. Needs what a build needs (a JDK 25 or later, Maven), and xz and zip.
+set -euo pipefail
+
+home=$(cd -P "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
+out=$(mkdir -p "${1:-$home/cli/target}" && cd "${1:-$home/cli/target}" && pwd)
+
+# The launcher knows how to find a JDK and how to build, and leaves the JDK's place beside what it built.
+version=$("$home/archeck" --version | sed 's/^archeck //')
+built=$home/cli/target/run
+jdk=$(cat "$built/jdk")
+name=archeck-$version-linux-$(uname -m)
+folder=$home/cli/target/package/$name
+
+rm -rf "$home/cli/target/package"
+mkdir -p "$folder/lib/lib" "$folder/licenses"
+cp "$home/archeck" "$home/LICENSE" "$folder/"
+cp "$built/archeck.jar" "$folder/lib/"
+cp "$built"/lib/*.jar "$folder/lib/lib/"
+mkdir -p "$folder/natives/lib"
+for native in "$home"/elf/target/run/natives/lib/*.so; do
+    # A name that holds a machine is for that machine only.
+    case ${native##*/} in
+        *"$(uname -m)"*) ;;
+        *x86_64* | *aarch64*) continue ;;
+    esac
+    cp "$native" "$folder/natives/lib/"
+done
+
+echo "package: stripping jars of what other systems need, and storing them plainly for xz" >&2
+for jar in "$folder"/lib/lib/*.jar; do
+    case ${jar##*/} in
+        zstd-jni-*) zip -q -d "$jar" 'linux/*' 'darwin/*' 'win/*' 'freebsd/*' 'aix/*' >/dev/null || true ;;
+        lz4-java-*) zip -q -d "$jar" 'net/jpountz/util/*/*' >/dev/null || true ;;
+        tree-sitter-*) zip -q -d "$jar" 'lib/*.dll' 'lib/*.dylib' >/dev/null || true ;;
+    esac
+done
+
+for jar in "$folder"/lib/archeck.jar "$folder"/lib/lib/*.jar; do
+    plain=$(mktemp -d)
+    (cd "$plain" && unzip -q "$jar" && rm -f META-INF/*.SF META-INF/*.RSA META-INF/*.DSA META-INF/*.EC "$jar" &&
+        find . -type f | LC_ALL=C sort | TZ=UTC zip -q -X -0 "$jar" -@)
+    rm -rf "$plain"
+done
+
+# Each licence text that a jar carries; docs/dependencies.md says which licence each jar is under.
+for jar in "$folder"/lib/lib/*.jar; do
+    base=${jar##*/}
+    case $base in archeck-*) continue ;; esac
+    unzip -q -o -j "$jar" 'META-INF/LICENSE*' 'META-INF/NOTICE*' 'LICENSE*' 'NOTICE*' 'about.html' \
+        -d "$folder/licenses/${base%.jar}" 2>/dev/null || true
+done
+find "$folder/licenses" -type d -empty -delete
+cp "$home/docs/dependencies.md" "$folder/licenses/"
+
+echo "package: linking a runtime" >&2
+# Named are the modules that any class on the path mentions, less the desktop: only CDT's settings dialogs ask for it.
+modules=$("$jdk/bin/jdeps" --multi-release 25 --ignore-missing-deps --list-deps \
+    -cp "$folder/lib/lib/*" "$folder/lib/archeck.jar" "$folder"/lib/lib/*.jar |
+    sed -n 's,^ *\(java\.[a-z.]*\|jdk\.[a-z.]*\).*,\1,p' | sort -u | grep -v -x -e java.desktop -e java.sql | paste -s -d ,)
+"$jdk/bin/jlink" --add-modules "$modules" --strip-debug --no-header-files --no-man-pages --compress zip-0 \
+    --output "$folder/runtime"
+
+# The launcher trains the cache on its first start.
+"$folder/archeck" --version >/dev/null
+[ -e "$folder/lib/archeck.aot" ] || echo "package: no start-up cache could be made" >&2
+rm -f "$folder"/lib/{lock,jdk,training.log}
+
+tar -C "${folder%/*}" --sort=name --owner=0 --group=0 --numeric-owner -cf - "$name" | xz -T0 -6 >"$out/$name.tar.xz"
+echo "$out/$name.tar.xz"
