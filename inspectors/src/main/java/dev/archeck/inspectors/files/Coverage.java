@@ -20,7 +20,7 @@ public record Coverage(Count found, Count inspected, Map<SkipReason, Count> skip
 
     /// @throws IllegalArgumentException when the totals do not add up
     public Coverage {
-        skipped = Collections.unmodifiableSortedMap(new TreeMap<>(skipped));
+        skipped = Collections.unmodifiableNavigableMap(new TreeMap<>(skipped));
         Count sum = inspected.plus(gaps);
         for (Count count : skipped.values()) {
             sum = sum.plus(count);

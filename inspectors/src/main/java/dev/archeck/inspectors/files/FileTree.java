@@ -51,6 +51,23 @@ public record FileTree(Path root, List<String> folders, List<TreeFile> files, Li
         return folder.isEmpty() ? files : files.subList(firstFrom(folder + "/"), firstFrom(folder + "0"));
     }
 
+    /// The regular files whose path begins with a text, by path.
+    public List<TreeFile> startingWith(String prefix) {
+        int first = firstFrom(prefix);
+        int end = first;
+        while (end < files.size() && files.get(end).path().startsWith(prefix)) {
+            end++;
+        }
+        return files.subList(first, end);
+    }
+
+    /// What stands in the way of a path: the skipped entry at it or at a folder above it.
+    public Optional<Skipped> skippedOnTheWayTo(String path) {
+        return skipped.stream()
+                .filter(entry -> path.equals(entry.path()) || path.startsWith(entry.path() + "/"))
+                .findFirst();
+    }
+
     /// The bytes of all regular files together.
     public long bytes() {
         return files.stream().mapToLong(TreeFile::bytes).sum();

@@ -4,12 +4,15 @@ import java.io.ByteArrayOutputStream;
 import java.nio.ByteBuffer;
 import java.nio.CharBuffer;
 import java.nio.charset.CharsetDecoder;
+import java.nio.charset.CoderResult;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.HexFormat;
 
 /// File names as text that does not depend on the locale: UTF-8, and `\xNN` for each byte that is not.
 public final class PathText {
+    private static final int STEP = 4_096;
+
     private PathText() {}
 
     /// The text of a name's bytes.
@@ -51,13 +54,17 @@ public final class PathText {
     private static String escaping(byte[] bytes) {
         CharsetDecoder decoder = StandardCharsets.UTF_8.newDecoder();
         ByteBuffer in = ByteBuffer.wrap(bytes);
-        CharBuffer out = CharBuffer.allocate(bytes.length * 4);
-        while (in.hasRemaining()) {
-            decoder.reset();
-            if (decoder.decode(in, out, true).isError()) {
-                out.put("\\x").put(HexFormat.of().withUpperCase().toHexDigits(in.get()));
+        CharBuffer out = CharBuffer.allocate(STEP);
+        StringBuilder text = new StringBuilder(bytes.length);
+        CoderResult result = CoderResult.OVERFLOW;
+        while (!result.isUnderflow()) {
+            result = decoder.decode(in, out.clear(), true);
+            text.append(out.flip());
+            if (result.isError()) {
+                text.append("\\x").append(HexFormat.of().withUpperCase().toHexDigits(in.get()));
+                decoder.reset();
             }
         }
-        return out.flip().toString();
+        return text.toString();
     }
 }
