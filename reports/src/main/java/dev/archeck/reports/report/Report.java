@@ -3,6 +3,7 @@ package dev.archeck.reports.report;
 import dev.archeck.elf.evidence.Gap;
 import dev.archeck.inspectors.files.Coverage;
 import dev.archeck.rules.finding.Finding;
+import dev.archeck.rules.route.Outcome;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -41,5 +42,12 @@ public record Report(
         installations = List.copyOf(installations);
         findings = List.copyOf(findings);
         gaps = List.copyOf(gaps);
+    }
+
+    /// Whether every route came to an outcome; otherwise something that was needed could not be read.
+    public boolean complete() {
+        return installations.stream()
+                .flatMap(installation -> installation.backends().stream())
+                .noneMatch(backend -> backend.route().outcome() == Outcome.UNDETERMINED);
     }
 }

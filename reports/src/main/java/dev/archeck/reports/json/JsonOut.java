@@ -1,0 +1,137 @@
+package dev.archeck.reports.json;
+
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonGenerator;
+import com.fasterxml.jackson.core.json.JsonWriteFeature;
+import com.fasterxml.jackson.core.util.DefaultIndenter;
+import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
+import com.fasterxml.jackson.core.util.Separators;
+import java.io.IOException;
+import java.io.StringWriter;
+import java.io.UncheckedIOException;
+import java.util.Collection;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.function.BiConsumer;
+import java.util.function.Consumer;
+
+/// Writes one JSON document in memory, indented, with line feeds and ASCII only.
+final class JsonOut {
+    private static final JsonFactory FACTORY =
+            JsonFactory.builder().enable(JsonWriteFeature.ESCAPE_NON_ASCII).build();
+
+    private final JsonGenerator generator;
+
+    private JsonOut(JsonGenerator generator) {
+        this.generator = generator;
+    }
+
+    /// The document whose object `fields` writes, ended by a line feed.
+    static String document(Consumer<JsonOut> fields) {
+        StringWriter text = new StringWriter();
+        try (JsonGenerator generator = FACTORY.createGenerator(text)) {
+            generator.setPrettyPrinter(printer());
+            JsonOut out = new JsonOut(generator);
+            out.object(fields);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        return text.append('\n').toString();
+    }
+
+    void text(String name, String value) {
+        write(() -> generator.writeStringField(name, wellFormed(value)));
+    }
+
+    void text(String name, Optional<String> value) {
+        if (value.isPresent()) {
+            text(name, value.get());
+        } else {
+            write(() -> generator.writeNullField(name));
+        }
+    }
+
+    void constant(String name, Enum<?> value) {
+        text(name, value.name());
+    }
+
+    void number(String name, long value) {
+        write(() -> generator.writeNumberField(name, value));
+    }
+
+    void claim(String name, boolean value) {
+        write(() -> generator.writeBooleanField(name, value));
+    }
+
+    void texts(String name, Collection<String> values) {
+        write(() -> generator.writeArrayFieldStart(name));
+        values.forEach(value -> write(() -> generator.writeString(wellFormed(value))));
+        write(generator::writeEndArray);
+    }
+
+    void texts(String name, Map<String, String> values) {
+        SortedMap<String, String> sorted = new TreeMap<>(values);
+        object(name, out -> sorted.forEach((key, value) -> out.text(wellFormed(key), value)));
+    }
+
+    void object(String name, Consumer<JsonOut> fields) {
+        write(() -> generator.writeFieldName(name));
+        object(fields);
+    }
+
+    /// An object, or `null` for an absent value.
+    <T> void object(String name, Optional<T> value, BiConsumer<JsonOut, T> fields) {
+        if (value.isPresent()) {
+            object(name, out -> fields.accept(out, value.get()));
+        } else {
+            write(() -> generator.writeNullField(name));
+        }
+    }
+
+    /// A list of objects.
+    <T> void list(String name, Collection<T> values, BiConsumer<JsonOut, T> fields) {
+        write(() -> generator.writeArrayFieldStart(name));
+        values.forEach(value -> object(out -> fields.accept(out, value)));
+        write(generator::writeEndArray);
+    }
+
+    private void object(Consumer<JsonOut> fields) {
+        write(generator::writeStartObject);
+        fields.accept(this);
+        write(generator::writeEndObject);
+    }
+
+    /// `value` with each lone surrogate, which no encoding of Unicode can carry, replaced by U+FFFD.
+    private static String wellFormed(String value) {
+        StringBuilder text = new StringBuilder(value.length());
+        value.codePoints()
+                .map(point -> Character.getType(point) == Character.SURROGATE ? 0xFFFD : point)
+                .forEach(text::appendCodePoint);
+        return text.toString();
+    }
+
+    private static DefaultPrettyPrinter printer() {
+        DefaultIndenter indenter = new DefaultIndenter("  ", "\n");
+        Separators separators = Separators.createDefaultInstance()
+                .withObjectFieldValueSpacing(Separators.Spacing.AFTER)
+                .withObjectEmptySeparator("")
+                .withArrayEmptySeparator("");
+        return new DefaultPrettyPrinter(separators)
+                .withObjectIndenter(indenter)
+                .withArrayIndenter(indenter);
+    }
+
+    private static void write(Write step) {
+        try {
+            step.run();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private interface Write {
+        void run() throws IOException;
+    }
+}
