@@ -1,0 +1,57 @@
+package dev.archeck.elf.codec;
+
+import com.github.luben.zstd.ZstdDecompressCtx;
+import dev.archeck.elf.io.Slice;
+import java.nio.ByteBuffer;
+import java.util.function.Consumer;
+
+/// A native zstd context with its buffers, reused for one payload after the other.
+final class ZstdWorkspace implements AutoCloseable {
+    private static final int INPUT = 1 << 17;
+    private static final int OUTPUT = 1 << 17;
+
+    private final ZstdDecompressCtx context = new ZstdDecompressCtx();
+    private final ByteBuffer input = ByteBuffer.allocateDirect(INPUT).limit(0);
+    private final ByteBuffer output = ByteBuffer.allocateDirect(OUTPUT);
+    private final byte[] chunk = new byte[INPUT];
+    private final Consumer<ZstdWorkspace> owner;
+
+    ZstdWorkspace(Consumer<ZstdWorkspace> owner) {
+        this.owner = owner;
+    }
+
+    void start(int longestWindowLog) {
+        context.reset();
+        context.setLongMax(longestWindowLog);
+        input.clear().limit(0);
+    }
+
+    ZstdDecompressCtx context() {
+        return context;
+    }
+
+    ByteBuffer input() {
+        return input;
+    }
+
+    /// An empty output buffer of at most `wanted` bytes.
+    ByteBuffer output(int wanted) {
+        return output.clear().limit(Math.min(wanted, OUTPUT));
+    }
+
+    /// Copies the next stored bytes from `offset` into the empty input buffer and returns their number.
+    int fill(Slice stored, long offset) {
+        int count = stored.copyInto(offset, chunk);
+        input.clear().put(chunk, 0, count).flip();
+        return count;
+    }
+
+    void release() {
+        owner.accept(this);
+    }
+
+    @Override
+    public void close() {
+        context.close();
+    }
+}

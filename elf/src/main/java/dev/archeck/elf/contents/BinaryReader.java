@@ -1,0 +1,79 @@
+package dev.archeck.elf.contents;
+
+import dev.archeck.elf.codec.Limits;
+import dev.archeck.elf.evidence.FormatException;
+import dev.archeck.elf.evidence.Gap;
+import dev.archeck.elf.evidence.Place;
+import dev.archeck.elf.host.DataRange;
+import dev.archeck.elf.host.MentionFinder;
+import dev.archeck.elf.host.OpSchema;
+import dev.archeck.elf.host.Wanted;
+import dev.archeck.elf.io.MappedFile;
+import dev.archeck.elf.io.Slice;
+import dev.archeck.elf.object.BinaryKind;
+import dev.archeck.elf.object.ElfObject;
+import java.io.IOException;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.function.Function;
+
+/// Reads binaries. Every method answers for every file: nothing is thrown for a bad one.
+///
+/// Holds only limits, so one reader serves any number of threads.
+public final class BinaryReader {
+    private final Limits limits;
+
+    /// A reader whose decoding, over all files together, stays within `limits`.
+    public BinaryReader(Limits limits) {
+        this.limits = limits;
+    }
+
+    /// Reads tables, the fatbin directory and finds of `wanted` names: cheap, for every file of a tree.
+    ///
+    /// @param path the file
+    /// @param name what to call it: its path relative to the scanned root
+    public BinaryContents tables(Path path, String name, Wanted wanted) {
+        return with(path, name, file -> new TableReader(file, wanted).read(), gap -> BinaryContents.without(
+                name, 0, new BinaryKind.Unknown(""), new Status.Unread(gap)));
+    }
+
+    /// Reads kernel names of the entries that `query` takes: for candidate files. Works on several threads.
+    public KernelTable kernels(Path path, BinaryContents contents, KernelQuery query) {
+        return with(
+                path,
+                contents.file(),
+                file -> new KernelReader(file, limits, query).read(contents.fatbin()),
+                gap -> new KernelTable(contents.file(), List.of(), List.of(gap)));
+    }
+
+    /// Whole operator schemas in read-only data, in order of place. A broken-up schema is not among them, so absence
+    /// proves nothing. An unreadable file gives an empty list here and its gap in [#tables].
+    public List<OpSchema> schemas(Path path, BinaryContents contents) {
+        return contents.tables()
+                .map(object -> with(path, contents.file(), file -> schemas(file, object, contents), _ -> List.<OpSchema>of()))
+                .orElse(List.of());
+    }
+
+    private static List<OpSchema> schemas(Slice file, ElfObject object, BinaryContents contents) {
+        return DataRange.of(object, contents.fatbin(), file).stream()
+                .flatMap(range -> MentionFinder.schemas(range, file).stream())
+                .toList();
+    }
+
+    private static <T> T with(Path path, String name, Function<Slice, T> reading, Function<Gap, T> unread) {
+        try (MappedFile file = MappedFile.open(path, name)) {
+            return MappedFile.guarded(name, () -> reading.apply(file.bytes()));
+        } catch (FormatException error) {
+            return unread.apply(Gap.of("binary", error, ""));
+        } catch (AccessDeniedException denied) {
+            return unread.apply(gap(name, "permission denied"));
+        } catch (IOException failure) {
+            return unread.apply(gap(name, String.valueOf(failure.getMessage())));
+        }
+    }
+
+    private static Gap gap(String name, String reason) {
+        return new Gap("binary", new Place.Bytes(name, 0, 0, ""), reason, "");
+    }
+}

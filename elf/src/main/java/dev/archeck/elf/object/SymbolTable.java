@@ -1,0 +1,132 @@
+package dev.archeck.elf.object;
+
+import dev.archeck.elf.io.Slice;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.function.IntPredicate;
+import java.util.function.Predicate;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+
+/// A symbol table kept as the bytes it was read from; symbols are made when asked for.
+///
+/// The null symbol at index 0 is not part of it. Safe for use by several threads.
+public final class SymbolTable {
+    /// A table without symbols.
+    public static final SymbolTable EMPTY = new SymbolTable(new byte[0], new byte[0], SymbolVersions.NONE);
+
+    private final ByteBuffer entries;
+    private final byte[] names;
+    private final SymbolVersions versions;
+
+    SymbolTable(byte[] entries, byte[] names, SymbolVersions versions) {
+        this.entries = ByteBuffer.wrap(entries).order(ByteOrder.LITTLE_ENDIAN);
+        this.names = names;
+        this.versions = versions;
+    }
+
+    /// Number of symbols, without the null symbol.
+    public int size() {
+        return Math.max(0, entries.capacity() / Symbol.SIZE - 1);
+    }
+
+    /// Symbols in table order.
+    public Stream<Symbol> symbols() {
+        return IntStream.rangeClosed(1, size()).mapToObj(this::symbol);
+    }
+
+    /// Symbols that other files can bind to, in table order.
+    public Stream<Symbol> exports() {
+        return where(i -> section(i) != 0 && kind(i) >> 4 != 0);
+    }
+
+    /// Symbols that another file must define, in table order.
+    public Stream<Symbol> imports() {
+        return where(i -> section(i) == 0 && nameLength(i) > 0);
+    }
+
+    /// Symbols whose name in Latin-1 passes `wanted`; the others are never made.
+    public Stream<Symbol> named(Predicate<String> wanted) {
+        return where(i -> wanted.test(name(i)));
+    }
+
+    /// Symbol `index`, counted as in the file, so the first one is 1.
+    public Symbol symbol(int index) {
+        int at = index * Symbol.SIZE;
+        return new Symbol(
+                name(index),
+                versions.of(index, section(index) != 0),
+                entries.getLong(at + 8),
+                entries.getLong(at + 16),
+                kind(index),
+                entries.get(at + 5) & 0xff,
+                section(index));
+    }
+
+    /// The bytes that hold the names: NUL-terminated strings, some shared between symbols.
+    public Slice names() {
+        return Slice.of("symbol names", names);
+    }
+
+    /// Number of symbols whose name lies outside the names; they read as the empty name.
+    int unnamed() {
+        return (int) IntStream.rangeClosed(1, size())
+                .filter(i -> Integer.toUnsignedLong(entries.getInt(i * Symbol.SIZE)) >= Math.max(1, names.length))
+                .count();
+    }
+
+    private Stream<Symbol> where(IntPredicate wanted) {
+        return IntStream.rangeClosed(1, size()).filter(wanted).mapToObj(this::symbol);
+    }
+
+    private int kind(int index) {
+        return entries.get(index * Symbol.SIZE + 4) & 0xff;
+    }
+
+    private int section(int index) {
+        return entries.getShort(index * Symbol.SIZE + 6) & 0xffff;
+    }
+
+    private int nameLength(int index) {
+        int start = nameStart(index);
+        return nameEnd(start) - start;
+    }
+
+    private String name(int index) {
+        int start = nameStart(index);
+        return new String(names, start, nameEnd(start) - start, StandardCharsets.ISO_8859_1);
+    }
+
+    /// Offsets outside the names read as the empty name; [SymbolReader] has counted them.
+    private int nameStart(int index) {
+        int start = entries.getInt(index * Symbol.SIZE);
+        return start >= 0 && start < names.length ? start : names.length;
+    }
+
+    private int nameEnd(int start) {
+        int end = start;
+        while (end < names.length && names[end] != 0) {
+            end++;
+        }
+        return end;
+    }
+
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof SymbolTable table
+                && entries.equals(table.entries)
+                && Arrays.equals(names, table.names);
+    }
+
+    @Override
+    public int hashCode() {
+        return entries.hashCode();
+    }
+
+    @Override
+    public String toString() {
+        return size() + " symbols";
+    }
+}
