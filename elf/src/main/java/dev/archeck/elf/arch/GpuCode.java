@@ -58,8 +58,8 @@ public record GpuCode(CodeForm form, Arch arch) implements Comparable<GpuCode> {
 
     /// CUDA 13 calls 11.0 what was 10.1 before.
     private boolean renamed(Capability gpu) {
-        return arch.sm() == THOR_BEFORE_CUDA_13 && gpu.sm() == THOR
-                || arch.sm() == THOR && gpu.sm() == THOR_BEFORE_CUDA_13;
+        return (arch.sm() == THOR_BEFORE_CUDA_13 && gpu.sm() == THOR)
+                || (arch.sm() == THOR && gpu.sm() == THOR_BEFORE_CUDA_13);
     }
 
     @Override

@@ -1,4 +1,5 @@
 /// GPU code and GPUs: which code runs on which compute capability.
 ///
-/// Here: [Arch] of code, [Capability] of a GPU, and the loader's rule. Not here: where code was found.
+/// Here: [Arch] of code, [Capability] of a GPU, and the loader's rule.
+/// Not here: where code was found.
 package dev.archeck.elf.arch;

@@ -72,7 +72,7 @@ final class ZstdDecoding implements Decoding {
         limits.total().spend(got, stored, 0);
         output.flip().get(decoded, produced, got);
         produced += got;
-        if (got == 0 && (ended || consumed == stored.size() && !workspace.input().hasRemaining())) {
+        if (got == 0 && (ended || (consumed == stored.size() && !workspace.input().hasRemaining()))) {
             throw stored.malformed(consumed, size + " decoded bytes", "an end after " + produced);
         }
     }

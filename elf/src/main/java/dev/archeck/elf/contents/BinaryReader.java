@@ -62,8 +62,8 @@ public final class BinaryReader {
     }
 
     private static <T> T with(Path path, String name, Function<Slice, T> reading, Function<Gap, T> unread) {
-        try (MappedFile file = MappedFile.open(path, name)) {
-            return MappedFile.guarded(name, () -> reading.apply(file.bytes()));
+        try {
+            return MappedFile.read(path, name, reading);
         } catch (FormatException error) {
             return unread.apply(Gap.of("binary", error, ""));
         } catch (AccessDeniedException denied) {

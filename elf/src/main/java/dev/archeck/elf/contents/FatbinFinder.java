@@ -41,8 +41,8 @@ final class FatbinFinder {
     private static List<Section> candidates(ElfObject object, Slice file) {
         return object.sections().stream()
                 .filter(s -> s.type() == Section.PROGBITS && s.size() > 0 && s.fits(file))
-                .filter(s -> known(s.name()) || s.allocated() && !s.executable()
-                        && FatbinWalk.startsContainer(s.bytes(file)))
+                .filter(s -> known(s.name())
+                        || (s.allocated() && !s.executable() && FatbinWalk.startsContainer(s.bytes(file))))
                 .sorted(Comparator.comparingLong(Section::offset))
                 .toList();
     }

@@ -19,6 +19,8 @@ final class CubinPrefix {
     private static final String CONSTANTS = ".nv.constant0.";
     private static final int STEP = 1 << 14;
     private static final int NULL_SYMBOL = Symbol.SIZE;
+    /// nvlink 13.0 puts a short string before the first section name in the string table.
+    private static final int MOST_BEFORE = 16;
 
     private final Decoding decoding;
     private final ElfHeader header;
@@ -40,8 +42,15 @@ final class CubinPrefix {
         if (symbols < 0) {
             return Optional.empty();
         }
-        List<Kernel> kernels = read(strings, symbols);
-        return agrees(kernels, strings) ? Optional.of(kernels) : Optional.empty();
+        for (int start = strings; start >= Math.max(ElfHeader.SIZE, strings - MOST_BEFORE); start--) {
+            if (bytes[start] == 0) {
+                List<Kernel> kernels = read(start, symbols);
+                if (agrees(kernels, strings)) {
+                    return Optional.of(kernels);
+                }
+            }
+        }
+        return Optional.empty();
     }
 
     /// Makes bytes up to `end` available; false when the cubin is shorter.
@@ -118,7 +127,7 @@ final class CubinPrefix {
     private long number(int at, int size) {
         long value = 0;
         for (int i = size - 1; i >= 0; i--) {
-            value = value << 8 | bytes[at + i] & 0xff;
+            value = (value << 8) | (bytes[at + i] & 0xff);
         }
         return value;
     }

@@ -31,7 +31,7 @@ public final class PtxEntries {
         List<Kernel> kernels = new ArrayList<>();
         while (at < end) {
             byte c = text[at];
-            if (c == '/' && skipComment() || c == '"' && skipString()) {
+            if ((c == '/' && skipComment()) || (c == '"' && skipString())) {
                 continue;
             }
             if (c == '.' && directive()) {
@@ -48,7 +48,7 @@ public final class PtxEntries {
 
     private boolean directive() {
         int after = at + DIRECTIVE.length;
-        if (after >= end || at > 0 && identifier(text[at - 1])) {
+        if (after >= end || (at > 0 && identifier(text[at - 1]))) {
             return false;
         }
         for (int i = 0; i < DIRECTIVE.length; i++) {
@@ -64,7 +64,7 @@ public final class PtxEntries {
     }
 
     private String name() {
-        while (at < end && (space(text[at]) || text[at] == '/' && skipComment())) {
+        while (at < end && (space(text[at]) || (text[at] == '/' && skipComment()))) {
             at += at < end && space(text[at]) ? 1 : 0;
         }
         int start = at;
@@ -75,13 +75,13 @@ public final class PtxEntries {
     }
 
     private boolean skipComment() {
-        if (at + 1 >= end || text[at + 1] != '/' && text[at + 1] != '*') {
+        if (at + 1 >= end || (text[at + 1] != '/' && text[at + 1] != '*')) {
             return false;
         }
         boolean line = text[at + 1] == '/';
         // The slash of `/*/` does not close the comment it opens.
         at += line ? 2 : 3;
-        while (at < end && !(line ? text[at] == '\n' : text[at - 1] == '*' && text[at] == '/')) {
+        while (at < end && !(line ? text[at] == '\n' : (text[at - 1] == '*' && text[at] == '/'))) {
             at++;
         }
         at = Math.min(end, at + 1);
@@ -102,6 +102,7 @@ public final class PtxEntries {
     }
 
     private static boolean identifier(byte c) {
-        return c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c >= '0' && c <= '9' || c == '_' || c == '$' || c == '%';
+        boolean letter = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+        return letter || (c >= '0' && c <= '9') || c == '_' || c == '$' || c == '%';
     }
 }

@@ -1,6 +1,7 @@
 /// Cubins and PTX: the kernels in decoded GPU code.
 ///
-/// Here: kernel names and code sizes, from a decoded prefix where the layout allows it. Not here: disassembly.
+/// Here: kernel names and code sizes, from a decoded prefix where the layout allows it.
+/// Not here: disassembly.
 ///
 /// | field | offset | size | documented where, or observed |
 /// |---|---|---|---|

@@ -16,8 +16,8 @@ public enum BinaryProof {
     OP_FRAGMENT("op-fragment", false),
     /// A type name that holds the address of the operator's function as a template argument.
     OP_FUNCTOR("op-functor", false),
-    /// The operator's name as a string of its own.
-    OP_NAME("op-name", false),
+    /// The name as a string of its own, with or without a namespace before it.
+    NAME_LITERAL("name-literal", false),
     /// A symbol that the file defines for others.
     EXPORTS("exports", true),
     /// The mangled kernel name as a string beside GPU code: what host code registers it with.

@@ -1,7 +1,7 @@
 /// Fatbins: containers of GPU code for several architectures inside a host binary.
 ///
-/// Here: the directory of containers and entries, and what every byte of a fatbin section is. Not here: decoding of
-/// entries (`codec`) and what decoded code contains (`cubin`).
+/// Here: the directory of containers and entries, and what every byte of a fatbin section is.
+/// Not here: decoding of entries (`codec`) and what decoded code contains (`cubin`).
 ///
 /// All numbers are little-endian. Observed with nvcc 13.0 and in CUDA 13 libraries.
 ///

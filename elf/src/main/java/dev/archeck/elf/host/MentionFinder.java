@@ -86,8 +86,8 @@ public final class MentionFinder {
         if (around.ended() && OpSchema.nameOf(text).map(OpSchema::simple).filter(name::equals).isPresent()) {
             return BinaryProof.OP_SCHEMA;
         }
-        if (around.ended() && (text.equals(name) || text.endsWith("::" + name) && text.indexOf(' ') < 0)) {
-            return BinaryProof.OP_NAME;
+        if (around.ended() && (text.equals(name) || (text.endsWith("::" + name) && text.indexOf(' ') < 0))) {
+            return BinaryProof.NAME_LITERAL;
         }
         if (fragment(name, around, aligned)) {
             return BinaryProof.OP_FRAGMENT;
@@ -107,13 +107,13 @@ public final class MentionFinder {
             return false;
         }
         char before = around.before();
-        boolean start = aligned || before != ' ' && !Character.isLetterOrDigit(before) && before != '_';
+        boolean start = aligned || (before != ' ' && !Character.isLetterOrDigit(before) && before != '_');
         return start && OpSchema.startsArguments(rest.substring(name.length() + 1));
     }
 
     /// True when `symbol` is called `name`, plainly or behind namespaces, classes and template arguments.
     private static boolean names(String symbol, String name) {
-        return symbol.equals(name) || symbol.contains(name) && MangledNames.simple(symbol).equals(name);
+        return symbol.equals(name) || (symbol.contains(name) && MangledNames.simple(symbol).equals(name));
     }
 
     private static String cut(String text) {

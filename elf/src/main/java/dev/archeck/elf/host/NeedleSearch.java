@@ -51,7 +51,7 @@ final class NeedleSearch {
     }
 
     private static int block(byte[] bytes, int end) {
-        return (bytes[end - 1] & 0xff) << 8 | bytes[end] & 0xff;
+        return ((bytes[end - 1] & 0xff) << 8) | (bytes[end] & 0xff);
     }
 
     /// Searches a view from start to end.

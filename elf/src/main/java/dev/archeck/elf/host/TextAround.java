@@ -30,7 +30,7 @@ record TextAround(String text, long start, int at, boolean ended) {
     }
 
     private static boolean printable(byte b) {
-        return b >= 0x20 && b < 0x7f || b == '\n' || b == '\t';
+        return (b >= 0x20 && b < 0x7f) || b == '\n' || b == '\t';
     }
 
     /// The character before the find; NUL at the start of the text.

@@ -8,41 +8,33 @@ import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.util.function.Function;
 import java.util.function.Supplier;
 
-/// A regular file mapped read-only, of any size. Usable from every thread until it is closed.
-public final class MappedFile implements AutoCloseable {
-    private final Arena arena;
-    private final Slice bytes;
+/// Regular files of any size, mapped read-only while they are read.
+public final class MappedFile {
+    private MappedFile() {}
 
-    private MappedFile(Arena arena, Slice bytes) {
-        this.arena = arena;
-        this.bytes = bytes;
+    /// Maps the file at `path` and gives its bytes, usable from every thread, to `reading`; unmaps it at the end.
+    ///
+    /// @param name what places and errors call the file
+    /// @throws IOException when it cannot be opened or is not a regular file (a pipe would block)
+    /// @throws FormatException from `reading`, and when the file changed while it was read
+    public static <T> T read(Path path, String name, Function<Slice, T> reading) throws IOException {
+        requireRegular(path);
+        try (Arena arena = Arena.ofShared();
+                FileChannel channel = FileChannel.open(path, StandardOpenOption.READ)) {
+            var bytes = channel.map(FileChannel.MapMode.READ_ONLY, 0, channel.size(), arena);
+            return guarded(name, () -> reading.apply(Slice.of(name, bytes)));
+        }
     }
 
-    /// Maps the file at `path`; `name` is what places and errors call it.
-    ///
-    /// @throws IOException when it cannot be opened or is not a regular file (a pipe would block)
-    public static MappedFile open(Path path, String name) throws IOException {
+    private static void requireRegular(Path path) throws IOException {
         if (!Files.isRegularFile(path)) {
             boolean link = Files.isSymbolicLink(path);
             boolean there = Files.exists(path, LinkOption.NOFOLLOW_LINKS);
             throw new IOException(link ? "dangling or looping link" : there ? "not a regular file" : "no such file");
         }
-        Arena arena = Arena.ofShared();
-        try (FileChannel channel = FileChannel.open(path, StandardOpenOption.READ)) {
-            long size = channel.size();
-            return new MappedFile(
-                    arena, Slice.of(name, channel.map(FileChannel.MapMode.READ_ONLY, 0, size, arena)));
-        } catch (IOException | RuntimeException | Error failure) {
-            arena.close();
-            throw failure;
-        }
-    }
-
-    /// All bytes of the file as they were when it was opened.
-    public Slice bytes() {
-        return bytes;
     }
 
     /// Runs `reading` on mapped bytes and turns the fault of a file cut off meanwhile into a format error.
@@ -58,10 +50,5 @@ public final class MappedFile implements AutoCloseable {
             }
             throw fault;
         }
-    }
-
-    @Override
-    public void close() {
-        arena.close();
     }
 }

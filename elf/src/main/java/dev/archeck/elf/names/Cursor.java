@@ -75,7 +75,7 @@ final class Cursor {
 
     /// Digits and capital letters up to and including an underscore.
     void sequence() {
-        while (digit() || peek() >= 'A' && peek() <= 'Z') {
+        while (digit() || (peek() >= 'A' && peek() <= 'Z')) {
             next();
         }
         require("_");

@@ -83,7 +83,7 @@ public sealed interface BinaryKind {
     }
 
     private static BinaryKind elf(Slice file) {
-        if (file.size() < 6 || file.u8(4) == 2 && file.size() < ElfHeader.SIZE) {
+        if (file.size() < 6 || (file.u8(4) == 2 && file.size() < ElfHeader.SIZE)) {
             return new CutElf(file.size());
         }
         if (file.u8(5) == 2) {
@@ -113,7 +113,8 @@ public sealed interface BinaryKind {
 
     private static boolean isText(byte[] head) {
         for (byte b : head) {
-            if (b < 0x20 && b >= 0 && b != '\n' && b != '\r' && b != '\t' || b == 0x7f) {
+            boolean control = b < 0x20 && b >= 0 && b != '\n' && b != '\r' && b != '\t';
+            if (control || b == 0x7f) {
                 return false;
             }
         }

@@ -32,8 +32,9 @@ public record ElfHeader(
         /// True when every entry lies inside `file`, for entries of at least `minimum` bytes.
         public boolean fits(Slice file, int minimum) {
             return count == 0
-                    || entrySize >= minimum && count <= file.size() / entrySize
-                            && file.holds(offset, count * entrySize);
+                    || (entrySize >= minimum
+                            && count <= file.size() / entrySize
+                            && file.holds(offset, count * entrySize));
         }
     }
 

@@ -39,7 +39,7 @@ final class PlainStructure {
         ElfHeader.Table table = header.programHeaders();
         List<Segment> segments = new ArrayList<>();
         try {
-            if (table.count() > MOST_SEGMENTS || table.count() > 0 && table.entrySize() < Segment.SIZE) {
+            if (table.count() > MOST_SEGMENTS || (table.count() > 0 && table.entrySize() < Segment.SIZE)) {
                 throw file.malformed(56, "a plausible segment table", table.toString());
             }
             for (long i = 0; i < table.count(); i++) {

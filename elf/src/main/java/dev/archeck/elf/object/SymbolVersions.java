@@ -39,7 +39,7 @@ final class SymbolVersions {
         if (index * 2 + 1 >= indices.length) {
             return "";
         }
-        int version = (indices[index * 2] & 0xff | indices[index * 2 + 1] << 8) & 0x7fff;
+        int version = ((indices[index * 2] & 0xff) | ((indices[index * 2 + 1] & 0x7f) << 8));
         return version < 2 && !(version == 1 && !defined) ? "" : names.getOrDefault(version, "");
     }
 

@@ -1,0 +1,23 @@
+#!/bin/sh
+# Builds every binary of this folder again. Tools: nvcc 13.0 (V13.0.88), g++ and binutils of the build machine.
+set -e
+cd "$(dirname "$0")"
+archs="-gencode arch=compute_80,code=sm_80 -gencode arch=compute_90a,code=sm_90a
+ -gencode arch=compute_100f,code=sm_100f -gencode arch=compute_120a,code=sm_120a
+ -gencode arch=compute_90,code=compute_90"
+two="-gencode arch=compute_80,code=sm_80 -gencode arch=compute_80,code=compute_80"
+cuda="nvcc -shared -cudart shared -Xcompiler -fPIC"
+$cuda --compress-mode=none $archs -o libnone.so src/kernels.cu src/one_kernel.cu
+$cuda --compress-mode=size $archs -o libzstd.so src/kernels.cu src/one_kernel.cu
+$cuda --compress-mode=speed $two -o liblz4.so src/kernels.cu
+$cuda --compress-mode=size $two -rdc=true -o librdc.so src/kernels.cu src/one_kernel.cu
+nvcc -c -rdc=true --compress-mode=size $two -Xcompiler -fPIC -o rdc.o src/kernels.cu
+$cuda --compress-mode=size $archs -Xcompiler -fvisibility=hidden -Xlinker --strip-all -o libhidden.so src/kernels.cu
+nvcc -cubin -arch=sm_90a -o kernels.sm_90a.cubin src/kernels.cu
+nvcc -ptx -arch=compute_90 -o kernels.ptx src/kernels.cu
+host="-shared -fPIC -O2 -fvisibility=hidden -Wl,--strip-all"
+g++ -std=c++20 $host -o libops.so src/ops.cpp
+gcc $host -o libenv_plt.so src/env.c
+gcc $host -Wl,-z,lazy -fcf-protection=none -o libenv_lazy.so src/env.c
+gcc $host -fno-plt -o libenv_noplt.so src/env.c
+gcc -shared -fPIC -O0 -o libenv_o0.so src/env.c
