@@ -1,0 +1,23 @@
+/// Python front end: text of a module to the flow model, on demand.
+///
+/// Here: tree-sitter behind [SyntaxTree], Python's scoping, the lowering of expressions, statements, functions, classes and
+/// module bodies, and [PythonSources], which finds modules in an installation. What Python means beyond the text is decided
+/// elsewhere: a name that nothing binds becomes a symbol, and the interpreter asks the externals catalogue.
+/// Not here: evaluation, C++, and names of products or frameworks.
+///
+/// How constructs are lowered, where the model leaves a choice:
+/// - `def` and `lambda` become an assignment of a closure; evaluating the closure evaluates the defaults and then applies
+///   [dev.archeck.inspectors.flow.Function#decorators()] from last to first, all in the frame of the definition.
+/// - `for` assigns `iter(items)` to a local `for@n` in front of the loop and takes from it with `Next`. A generator
+///   expression is `iter` of a list made eagerly.
+/// - `with` calls `__enter__` and, on every way out, `__exit__`; an exception goes on after `__exit__` (only
+///   `contextlib.suppress` is taken to swallow it).
+/// - `finally` is copied into every way out; the copy for exceptions ends in a reraise.
+/// - Names of comprehension variables and of locals made here carry an `@`; no source name does.
+/// - `**x` in a call is a named argument called `**`; in a table it is the pair of a spread and `None`.
+/// - A class body with annotated names keeps a table `__annotations__` from name to annotation text, in order.
+/// - `global` in a function makes the name a module global; a name that a nested function rebinds with `nonlocal` is
+///   never known.
+/// - Coroutines and generators return unknown values and may act. `match` and broken syntax are unread.
+/// - `TYPE_CHECKING` is false and `__name__` is the module's name; arms that these rule out bind nothing.
+package dev.archeck.inspectors.python;
