@@ -1,0 +1,80 @@
+package dev.archeck.inspectors.binaries;
+
+import dev.archeck.elf.contents.BinaryContents;
+import dev.archeck.elf.contents.BinaryReader;
+import dev.archeck.elf.contents.Status;
+import dev.archeck.elf.evidence.Gap;
+import dev.archeck.elf.host.Wanted;
+import dev.archeck.inspectors.files.TreeFile;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.regex.Pattern;
+
+/// The tables of every compiled file of a tree, by path.
+///
+/// @param files contents by path, in order
+/// @param places where each file lies, for reading more of it
+public record BinarySurvey(Map<String, BinaryContents> files, Map<String, TreeFile> places) {
+    private static final Pattern COMPILED = Pattern.compile(".*\\.(so|cubin|fatbin)(\\.[0-9.]+)?");
+
+    /// Keeps the order of paths.
+    public BinarySurvey {
+        files = Collections.unmodifiableMap(new TreeMap<>(files));
+        places = Map.copyOf(places);
+    }
+
+    /// Whether a file's name says that it is compiled code: shared libraries whatever they are called in front, loose cubins.
+    public static boolean isCompiled(String path) {
+        return COMPILED.matcher(path.substring(path.lastIndexOf('/') + 1)).matches();
+    }
+
+    /// Reads the tables of the compiled files among `candidates`, on several threads.
+    public static BinarySurvey of(Collection<TreeFile> candidates, Wanted wanted, BinaryReader reader) {
+        List<TreeFile> compiled = candidates.stream().filter(file -> isCompiled(file.path())).sorted().toList();
+        Map<String, BinaryContents> files = new TreeMap<>();
+        compiled.parallelStream()
+                .map(file -> reader.tables(file.at(), file.path(), wanted))
+                .toList()
+                .forEach(contents -> files.put(contents.file(), contents));
+        Map<String, TreeFile> places = new TreeMap<>();
+        compiled.forEach(file -> places.put(file.path(), file));
+        return new BinarySurvey(files, places);
+    }
+
+    /// The contents of a file, if it is compiled code of this tree.
+    public Optional<BinaryContents> file(String path) {
+        return Optional.ofNullable(files.get(path));
+    }
+
+    /// The files that register ops of a backend: those with proof for the first op, the one that proves most of them first.
+    ///
+    /// @param operators qualified names, `namespace::name`, the op that matters first
+    public List<OperatorHome> homes(List<String> operators) {
+        List<OperatorHome> homes = new ArrayList<>();
+        for (BinaryContents contents : files.values()) {
+            OperatorHome.of(contents, operators).ifPresent(homes::add);
+        }
+        homes.sort(OperatorHome.ORDER);
+        int most = homes.isEmpty() ? 0 : homes.getFirst().proven().size();
+        return homes.stream().filter(home -> home.proven().size() == most).toList();
+    }
+
+    /// What could not be read, in order of place.
+    public List<Gap> gaps() {
+        return files.values().stream().flatMap(contents -> contents.gaps().stream()).sorted().toList();
+    }
+
+    /// Whether every file was read as a whole, so that an op found in none may be said to be in none.
+    public boolean complete() {
+        return files.values().stream().allMatch(contents -> contents.complete() || skipped(contents));
+    }
+
+    private static boolean skipped(BinaryContents contents) {
+        return contents.status() instanceof Status.Skipped;
+    }
+}

@@ -1,0 +1,52 @@
+package dev.archeck.inspectors.binaries;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.archeck.elf.codec.Limits;
+import dev.archeck.elf.contents.BinaryReader;
+import dev.archeck.elf.evidence.Gap;
+import dev.archeck.elf.host.Wanted;
+import dev.archeck.inspectors.files.FileTree;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class BinarySurveyTest {
+    private static final Path TESTDATA = Path.of("..", "testdata");
+    private static final List<String> OPERATORS =
+            List.of("sgl_kernel::all_reduce", "sgl_kernel::init_custom_ar", "sgl_kernel::meta_size");
+
+    private static BinarySurvey survey(String folder, String... wanted) throws IOException {
+        FileTree tree = FileTree.walk(TESTDATA.resolve(folder));
+        return BinarySurvey.of(tree.files(), Wanted.of(List.of(wanted)), new BinaryReader(Limits.usual()));
+    }
+
+    @Test
+    void findsTheHomesOfAnOperatorWhateverTheFilesAreCalled() throws IOException {
+        BinarySurvey survey = survey("installations/a-precompiled-reads-variable", "all_reduce", "init_custom_ar", "meta_size");
+        assertThat(survey.homes(OPERATORS)).extracting(OperatorHome::file).containsExactly(
+                "venv/lib/python3.11/site-packages/sgl_kernel/sm100/common_ops.abi3.so",
+                "venv/lib/python3.11/site-packages/sgl_kernel/sm90/common_ops.abi3.so");
+        assertThat(survey.complete()).isTrue();
+    }
+
+    @Test
+    void namesWhatCouldNotBeReadAndGoesOn() throws IOException {
+        BinarySurvey survey = survey("broken/site-packages", "all_reduce");
+        assertThat(survey.gaps()).extracting(Gap::place).extracting(place -> place.file())
+                .contains("damaged/cut-in-elf-header.so");
+        assertThat(survey.complete()).isFalse();
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "a/libfoo.so, true", "libfoo.so.12.4, true", "x/_C.cpython-311-x86_64-linux-gnu.so, true", "k.cubin, true",
+        "libfoo.soup, false", "so, false", "a.py, false"
+    })
+    void compiledCodeIsKnownByItsEnding(String path, boolean compiled) {
+        assertThat(BinarySurvey.isCompiled(path)).isEqualTo(compiled);
+    }
+}
