@@ -21,3 +21,4 @@ gcc $host -o libenv_plt.so src/env.c
 gcc $host -Wl,-z,lazy -fcf-protection=none -o libenv_lazy.so src/env.c
 gcc $host -fno-plt -o libenv_noplt.so src/env.c
 gcc -shared -fPIC -O0 -o libenv_o0.so src/env.c
+gcc $host -o libenv_passed.so src/env_passed.c

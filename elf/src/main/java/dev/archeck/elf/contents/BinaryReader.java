@@ -1,5 +1,8 @@
 package dev.archeck.elf.contents;
 
+import dev.archeck.elf.code.EnvironmentReads;
+import dev.archeck.elf.code.EnvironmentScan;
+import dev.archeck.elf.code.NamePasser;
 import dev.archeck.elf.codec.Limits;
 import dev.archeck.elf.evidence.FormatException;
 import dev.archeck.elf.evidence.Gap;
@@ -15,6 +18,7 @@ import dev.archeck.elf.object.ElfObject;
 import java.io.IOException;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.Path;
+import java.util.Collection;
 import java.util.List;
 import java.util.function.Function;
 
@@ -45,6 +49,16 @@ public final class BinaryReader {
                 contents.file(),
                 file -> new KernelReader(file, limits, query).read(contents.fatbin()),
                 gap -> new KernelTable(contents.file(), List.of(), List.of(gap)));
+    }
+
+    /// Reads the environment variables that host code reads: for candidate files.
+    ///
+    /// @param known exported functions of other files that pass a name on, as found in their own [EnvironmentReads]
+    public EnvironmentReads environment(Path path, BinaryContents contents, Collection<NamePasser> known) {
+        Function<Gap, EnvironmentReads> unread = gap -> EnvironmentReads.unread(contents.file(), gap);
+        return contents.tables()
+                .map(object -> with(path, contents.file(), file -> EnvironmentScan.read(file, object, known), unread))
+                .orElseGet(() -> unread.apply(gap(contents.file(), contents.kind().title())));
     }
 
     /// Whole operator schemas in read-only data, in order of place. A broken-up schema is not among them, so absence

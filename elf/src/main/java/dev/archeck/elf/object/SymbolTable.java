@@ -65,6 +65,11 @@ public final class SymbolTable {
                 section(index));
     }
 
+    /// The name of symbol `index`, counted as in the file.
+    public String nameOf(int index) {
+        return name(index);
+    }
+
     /// The bytes that hold the names: NUL-terminated strings, some shared between symbols.
     public Slice names() {
         return Slice.of("symbol names", names);

@@ -1,0 +1,166 @@
+package dev.archeck.elf.code;
+
+import dev.archeck.elf.code.CallScan.Form;
+import dev.archeck.elf.code.CallScan.Hit;
+import dev.archeck.elf.evidence.FormatException;
+import dev.archeck.elf.evidence.Gap;
+import dev.archeck.elf.evidence.Place;
+import dev.archeck.elf.io.Slice;
+import dev.archeck.elf.object.ElfObject;
+import dev.archeck.elf.object.Symbol;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+
+/// Finds the environment variables that x86-64 code reads.
+///
+/// Rounds: calls of getenv first; a function that hands one of its arguments on to getenv is then looked for in the
+/// same way, and so on.
+public final class EnvironmentScan {
+    private static final int X86_64 = 62;
+    private static final int ROUNDS = 4;
+    /// A file that imports the list of all variables can read any of them by itself.
+    private static final List<String> ALL_VARIABLES = List.of("environ", "__environ", "_environ");
+    private static final Set<String> GETENV = Set.of("getenv", "secure_getenv", "__secure_getenv");
+
+    private final Slice file;
+    private final ElfObject object;
+    private final CodeLayout layout;
+    private final Map<String, Integer> names = new HashMap<>();
+    private final Set<EnvironmentRead> reads = new TreeSet<>();
+    private final Map<Long, Integer> passers = new HashMap<>();
+    private final Map<Long, Integer> callers = new HashMap<>();
+    private final Set<Long> counted = new HashSet<>();
+    private final Set<Long> unresolved = new HashSet<>();
+
+    private EnvironmentScan(Slice file, ElfObject object, Collection<NamePasser> known) {
+        this.file = file;
+        this.object = object;
+        this.layout = new CodeLayout(file, object);
+        GETENV.forEach(name -> names.put(name, 0));
+        known.forEach(passer -> names.put(passer.symbol(), passer.argument()));
+    }
+
+    /// Reads one file; `known` are functions of other files that pass a name on.
+    public static EnvironmentReads read(Slice file, ElfObject object, Collection<NamePasser> known) {
+        if (object.header().machine() != X86_64) {
+            Place place = new Place.Bytes(file.file(), 0, 0, "");
+            return EnvironmentReads.unread(
+                    file.file(), new Gap("getenv call sites", place, "only x86-64 code is read", ""));
+        }
+        try {
+            return new EnvironmentScan(file, object, known).run();
+        } catch (FormatException error) {
+            return EnvironmentReads.unread(file.file(), Gap.of("getenv call sites", error, ""));
+        }
+    }
+
+    private EnvironmentReads run() {
+        Targets targets = layout.targets(names);
+        if (!targets.isEmpty()) {
+            SiteReader sites = new SiteReader(file, object, layout);
+            for (int round = 0; round < ROUNDS && !targets.isEmpty(); round++) {
+                targets = round(targets, sites, round > 0);
+            }
+            targets.functions().keySet().forEach(this::giveUp);
+        }
+        object.symbols()
+                .imports()
+                .filter(symbol -> ALL_VARIABLES.contains(symbol.name()))
+                .forEach(symbol -> giveUp(-1L - ALL_VARIABLES.indexOf(symbol.name())));
+        List<NamePasser> exported = exported();
+        settle(exported);
+        return new EnvironmentReads(
+                file.file(), List.copyOf(reads), counted.size(), unresolved.size(), exported, List.of());
+    }
+
+    /// Looks at all calls of the targets and returns the functions that pass a name on, found in this round.
+    private Targets round(Targets targets, SiteReader sites, boolean passedOn) {
+        Map<Long, Integer> found = new HashMap<>();
+        for (Hit hit : CallScan.find(layout.ranges(), targets)) {
+            if (layout.inPlt(hit)) {
+                continue;
+            }
+            if (hit.form() == Form.ADDRESS) {
+                counted.add(hit.address());
+                unresolved.add(hit.address());
+                continue;
+            }
+            SiteReader.Site site = sites.read(hit, targets.argument(hit));
+            if (site.instruction()) {
+                count(hit, passedOn);
+                site(hit, site, found, passedOn);
+            }
+        }
+        found.keySet().removeAll(passers.keySet());
+        passers.putAll(found);
+        return layout.targetsOf(found);
+    }
+
+    private void count(Hit hit, boolean passedOn) {
+        counted.add(hit.address());
+        if (passedOn) {
+            callers.merge(layout.function(hit.target()), 1, Integer::sum);
+        }
+    }
+
+    private void site(Hit hit, SiteReader.Site site, Map<Long, Integer> found, boolean passedOn) {
+        if (site.value().open() || site.unreadable()) {
+            unresolved.add(hit.address());
+        }
+        Place.Bytes place = layout.place(hit);
+        for (String name : site.names()) {
+            reads.add(new EnvironmentRead(name, !name.endsWith("_"), place, passedOn));
+        }
+        for (int i = 0; i < 6; i++) {
+            if ((site.value().arguments() & (1 << i)) != 0) {
+                Integer before = found.put(site.function(), i);
+                if (before != null && before != i) {
+                    unresolved.add(hit.address());
+                }
+            }
+        }
+    }
+
+    private void giveUp(long function) {
+        counted.add(function);
+        unresolved.add(function);
+    }
+
+    private List<NamePasser> exported() {
+        return object.symbols()
+                .exports()
+                .filter(symbol -> symbol.type() == Symbol.FUNCTION)
+                .flatMap(symbol -> Optional.ofNullable(passers.get(symbol.value())).stream()
+                        .map(argument -> new NamePasser(symbol.name(), argument)))
+                .sorted(Comparator.comparing(NamePasser::symbol))
+                .toList();
+    }
+
+    /// A function that passes a name on, that nothing in this file calls directly and that is not exported, is called
+    /// in a way that was not found.
+    private void settle(List<NamePasser> exported) {
+        Set<String> shown = new HashSet<>();
+        exported.forEach(passer -> shown.add(passer.symbol()));
+        Set<Long> exportedAddresses = new HashSet<>();
+        object.symbols()
+                .exports()
+                .filter(symbol -> shown.contains(symbol.name()))
+                .forEach(symbol -> exportedAddresses.add(symbol.value()));
+        List<Long> lost = new ArrayList<>();
+        for (long function : passers.keySet()) {
+            boolean called = callers.containsKey(function) || exportedAddresses.contains(function);
+            if (!called || layout.stored(function)) {
+                lost.add(function);
+            }
+        }
+        lost.forEach(this::giveUp);
+    }
+}

@@ -1,0 +1,153 @@
+package dev.archeck.elf.code;
+
+import dev.archeck.elf.code.Instruction.Effect;
+import dev.archeck.elf.code.MachineState.Slot;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.function.LongFunction;
+
+/// Follows values through one function, over all its paths.
+///
+/// Paths that start behind a jump through a table, or at an exception handler, are not followed; places that only
+/// they reach have no state.
+final class FunctionFlow {
+    /// rdi, rsi, rdx, rcx, r8, r9.
+    private static final int[] ARGUMENTS = {7, 6, 2, 1, 8, 9};
+
+    /// Answer of [#callAt] for bytes inside another instruction.
+    static final long INSIDE = -1;
+    /// Answer of [#callAt] for bytes that were not decoded.
+    static final long NOT_DECODED = -2;
+
+    private static final int MOST_STEPS = 400_000;
+
+    private final TreeMap<Integer, Instruction> instructions = new TreeMap<>();
+    private final Map<Integer, MachineState> entries = new HashMap<>();
+    private final Set<Integer> leaders = new HashSet<>();
+    private final Set<Slot> escaped = new HashSet<>();
+    private final Map<Integer, MachineState> wanted = new HashMap<>();
+    private final LongFunction<Value> constants;
+    private final long base;
+    private int steps;
+
+    private FunctionFlow(long base, LongFunction<Value> constants) {
+        this.base = base;
+        this.constants = constants;
+    }
+
+    /// Follows the function `code`, loaded at `base`; `constants` gives pointers stored for good.
+    static FunctionFlow of(byte[] code, long base, LongFunction<Value> constants) {
+        FunctionFlow flow = new FunctionFlow(base, constants);
+        flow.decode(code);
+        flow.run();
+        return flow;
+    }
+
+    /// The start of the call or jump whose opcode is at `address`, prefixes counted in; [#INSIDE] when the bytes there
+    /// belong to another instruction, [#NOT_DECODED] when decoding stopped before them.
+    long callAt(long address) {
+        Map.Entry<Integer, Instruction> entry = instructions.floorEntry((int) (address - base));
+        if (entry == null || address - base >= entry.getKey() + entry.getValue().length()) {
+            return NOT_DECODED;
+        }
+        return switch (entry.getValue().effect()) {
+            case CALL, CALL_THROUGH, JUMP, JUMP_THROUGH -> base + entry.getKey();
+            default -> INSIDE;
+        };
+    }
+
+    /// What argument `index` of the call at `address` may be.
+    Value argument(long address, int index) {
+        MachineState state = wanted.get((int) (address - base));
+        return state == null ? Value.UNKNOWN : state.register(ARGUMENTS[index]);
+    }
+
+    private void decode(byte[] code) {
+        X86Decoder decoder = new X86Decoder(code, base);
+        int at = 0;
+        leaders.add(0);
+        while (at < code.length) {
+            Optional<Instruction> decoded = decoder.decode(at);
+            if (decoded.isEmpty()) {
+                return;
+            }
+            Instruction instruction = decoded.get();
+            instructions.put(at, instruction);
+            at += instruction.length();
+            if (instruction.effect() == Effect.JUMP || instruction.effect() == Effect.BRANCH) {
+                leaders.add((int) (instruction.number() - base));
+            } else if (instruction.effect() == Effect.ADDRESS_OF_SLOT) {
+                escaped.add(new Slot(instruction.source(), instruction.number()));
+            }
+        }
+    }
+
+    private void run() {
+        Deque<Integer> work = new ArrayDeque<>();
+        entries.put(0, MachineState.atEntry(ARGUMENTS));
+        work.add(0);
+        while (!work.isEmpty() && steps < MOST_STEPS) {
+            int start = work.remove();
+            Optional.ofNullable(entries.get(start)).ifPresent(entry -> block(start, entry.copy(), work));
+        }
+        if (!work.isEmpty()) {
+            wanted.clear();
+        }
+    }
+
+    /// Runs from a leader up to the next leader or the end of the path.
+    private void block(int start, MachineState state, Deque<Integer> work) {
+        int at = start;
+        while (true) {
+            Instruction instruction = instructions.get(at);
+            if (instruction == null || ++steps > MOST_STEPS) {
+                return;
+            }
+            switch (instruction.effect()) {
+                case CALL, CALL_THROUGH, JUMP, JUMP_THROUGH -> remember(at, state);
+                default -> {}
+            }
+            state.apply(instruction, escaped, constants);
+            int next = at + instruction.length();
+            if (instruction.effect() == Effect.JUMP || instruction.effect() == Effect.BRANCH) {
+                reach((int) (instruction.number() - base), state, work);
+            }
+            if (instruction.ends()) {
+                return;
+            }
+            if (leaders.contains(next)) {
+                reach(next, state, work);
+                return;
+            }
+            at = next;
+        }
+    }
+
+    private void remember(int at, MachineState state) {
+        MachineState before = wanted.get(at);
+        if (before == null) {
+            wanted.put(at, state.copy());
+        } else {
+            before.join(state);
+        }
+    }
+
+    private void reach(int target, MachineState state, Deque<Integer> work) {
+        if (!instructions.containsKey(target)) {
+            return;
+        }
+        MachineState entry = entries.get(target);
+        if (entry == null) {
+            entries.put(target, state.copy());
+            work.add(target);
+        } else if (entry.join(state)) {
+            work.add(target);
+        }
+    }
+}

@@ -1,0 +1,50 @@
+package dev.archeck.elf.code;
+
+/// One decoded instruction, reduced to what name tracking needs.
+///
+/// @param length bytes
+/// @param effect what it does
+/// @param target register that [Effect] writes, or reads for a store
+/// @param source register that is read
+/// @param number address, constant, stack offset or branch target, as the effect says
+/// @param clobbers bit set of further registers whose value is lost
+record Instruction(int length, Effect effect, int target, int source, long number, int clobbers) {
+    /// What an instruction does to registers and control.
+    enum Effect {
+        /// Nothing beyond its clobbers.
+        OTHER,
+        /// `target` = the constant or address `number`.
+        CONSTANT,
+        /// `target` = `source`.
+        COPY,
+        /// `target` = `source`, or stays.
+        MAYBE_COPY,
+        /// `target` = the eight bytes at address `number`.
+        LOAD,
+        /// `target` = the stack slot `source` + `number`.
+        LOAD_SLOT,
+        /// The stack slot `source` + `number` = `target`.
+        STORE_SLOT,
+        /// `target` = the address of the stack slot `source` + `number`.
+        ADDRESS_OF_SLOT,
+        /// Call of the function at `number`.
+        CALL,
+        /// Call through the pointer at address `number`.
+        CALL_THROUGH,
+        /// Call of an unknown function.
+        CALL_UNKNOWN,
+        /// Jump to `number`.
+        JUMP,
+        /// Jump through the pointer at address `number`.
+        JUMP_THROUGH,
+        /// Jump to an unknown place, or the end of the function.
+        STOP,
+        /// Jump to `number` or on.
+        BRANCH
+    }
+
+    /// True when control never goes on to the next instruction.
+    boolean ends() {
+        return effect == Effect.JUMP || effect == Effect.JUMP_THROUGH || effect == Effect.STOP;
+    }
+}

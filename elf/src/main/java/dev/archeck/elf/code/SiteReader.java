@@ -1,0 +1,105 @@
+package dev.archeck.elf.code;
+
+import dev.archeck.elf.code.CallScan.Hit;
+import dev.archeck.elf.evidence.FormatException;
+import dev.archeck.elf.io.Slice;
+import dev.archeck.elf.object.ElfObject;
+import dev.archeck.elf.object.Section;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.Set;
+import java.util.TreeSet;
+
+/// Reads what a call site passes as the name of a variable.
+final class SiteReader {
+    private static final int LARGEST_FUNCTION = 1 << 20;
+    private static final int LONGEST_NAME = 512;
+
+    private final Slice file;
+    private final ElfObject object;
+    private final CodeLayout layout;
+    private final FunctionTable functions;
+    private final Map<Long, FunctionFlow> flows = new HashMap<>();
+
+    SiteReader(Slice file, ElfObject object, CodeLayout layout) {
+        this.file = file;
+        this.object = object;
+        this.layout = layout;
+        this.functions = FunctionTable.read(file, object.structure());
+    }
+
+    /// What was found at a call site.
+    ///
+    /// @param instruction false when the pattern lies inside another instruction: no call at all
+    /// @param function start of the function with the call; 0 when unknown
+    /// @param value what the argument may be
+    /// @param names literals among it
+    /// @param unreadable true when an address among it is no text
+    record Site(boolean instruction, long function, Value value, Set<String> names, boolean unreadable) {
+        static final Site NO_CALL = new Site(false, 0, Value.UNKNOWN, Set.of(), false);
+        static final Site UNKNOWN = new Site(true, 0, Value.UNKNOWN, Set.of(), false);
+    }
+
+    Site read(Hit hit, int argument) {
+        Optional<CodeRange> range = layout.range(hit.address());
+        Optional<Long> start = functions.start(hit.address());
+        if (range.isEmpty() || start.isEmpty() || !range.get().holds(start.get())) {
+            return Site.UNKNOWN;
+        }
+        long end = functions.end(hit.address(), range.get().end());
+        if (end - start.get() > LARGEST_FUNCTION) {
+            return Site.UNKNOWN;
+        }
+        FunctionFlow flow = flows.computeIfAbsent(start.get(), from -> flow(range.get(), from, end));
+        long address = flow.callAt(hit.address());
+        if (address == FunctionFlow.NOT_DECODED) {
+            return Site.UNKNOWN;
+        }
+        return address == FunctionFlow.INSIDE
+                ? Site.NO_CALL
+                : site(start.get(), flow.argument(address, argument));
+    }
+
+    private FunctionFlow flow(CodeRange range, long start, long end) {
+        byte[] code = range.bytes().copy(start - range.address(), (int) (end - start));
+        return FunctionFlow.of(code, start, this::constant);
+    }
+
+    private Site site(long function, Value value) {
+        Set<String> names = new TreeSet<>();
+        boolean unreadable = false;
+        for (long address : value.addresses()) {
+            Optional<String> name = text(address);
+            name.ifPresent(names::add);
+            unreadable |= name.isEmpty();
+        }
+        return new Site(true, function, value, names, unreadable);
+    }
+
+    private Optional<String> text(long address) {
+        OptionalLong offset = object.structure().offsetOf(address);
+        if (offset.isEmpty()) {
+            return Optional.empty();
+        }
+        try {
+            String text = file.text(offset.getAsLong(), LONGEST_NAME);
+            boolean name = !text.isEmpty() && text.chars().allMatch(c -> c > 0x20 && c < 0x7f && c != '=');
+            return name ? Optional.of(text) : Optional.empty();
+        } catch (FormatException noText) {
+            return Optional.empty();
+        }
+    }
+
+    /// A pointer counts only where the loader makes it read-only once it is set.
+    private Value constant(long slot) {
+        boolean fixed = object.sections().stream()
+                .filter(section -> section.allocated() && slot >= section.address())
+                .filter(section -> slot - section.address() < section.size())
+                .map(Section::name)
+                .anyMatch(name -> name.startsWith(".data.rel.ro"));
+        OptionalLong pointer = fixed ? layout.relocations().pointer(slot) : OptionalLong.empty();
+        return pointer.isPresent() ? Value.address(pointer.getAsLong()) : Value.UNKNOWN;
+    }
+}
