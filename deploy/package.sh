@@ -16,11 +16,9 @@ name=archeck-$version-linux-$(uname -m)
 folder=$home/cli/target/package/$name
 
 rm -rf "$home/cli/target/package"
-mkdir -p "$folder/lib/lib" "$folder/licenses"
+mkdir -p "$folder/lib" "$folder/natives/lib" "$folder/licenses"
 cp "$home/archeck" "$home/LICENSE" "$folder/"
-cp "$built/archeck.jar" "$folder/lib/"
-cp "$built"/lib/*.jar "$folder/lib/lib/"
-mkdir -p "$folder/natives/lib"
+cp "$home/docs/dependencies.md" "$folder/licenses/"
 for native in "$home"/elf/target/run/natives/lib/*.so; do
     # A name that holds a machine is for that machine only.
     case ${native##*/} in
@@ -30,36 +28,52 @@ for native in "$home"/elf/target/run/natives/lib/*.so; do
     cp "$native" "$folder/natives/lib/"
 done
 
-echo "package: stripping jars of what other systems need, and storing them plainly for xz" >&2
-for jar in "$folder"/lib/lib/*.jar; do
-    case ${jar##*/} in
-        zstd-jni-*) zip -q -d "$jar" 'linux/*' 'darwin/*' 'win/*' 'freebsd/*' 'aix/*' >/dev/null || true ;;
-        lz4-java-*) zip -q -d "$jar" 'net/jpountz/util/*/*' >/dev/null || true ;;
-        tree-sitter-*) zip -q -d "$jar" 'lib/*.dll' 'lib/*.dylib' >/dev/null || true ;;
-    esac
-done
+# Writes the classes of the jars $2... into the one jar $1, stored plainly for xz. Fewer jars start faster: the JVM checks each
+# one against the start-up cache. What belongs to one jar alone (its manifest, signatures) or to other systems is left out, and
+# lists of services are joined.
+merge() {
+    local to=$1 all part jar services
+    all=$(mktemp -d)
+    for jar in "${@:2}"; do
+        part=$(mktemp -d)
+        unzip -q "$jar" -d "$part"
+        rm -rf "$part"/META-INF/{MANIFEST.MF,maven,*.SF,*.RSA,*.DSA,*.EC} "$part"/{module-info.class,about.html,about_files}
+        rm -rf "$part"/{linux,darwin,win,freebsd,aix} "$part"/net/jpountz/util/{linux,darwin,win32} "$part"/lib/*.{dll,dylib}
+        for services in "$part"/META-INF/services/*; do
+            [ -e "$services" ] || continue
+            mkdir -p "$all/META-INF/services"
+            { cat "$services"; echo; } >>"$all/META-INF/services/${services##*/}"
+        done
+        rm -rf "$part/META-INF/services"
+        cp -R "$part/." "$all/"
+        rm -rf "$part"
+    done
+    mkdir -p "$all/META-INF"
+    printf 'Manifest-Version: 1.0\nMulti-Release: true\n' >"$all/META-INF/MANIFEST.MF"
+    find "$all" -exec touch -d 2026-01-01T00:00:00Z {} +
+    (cd "$all" && { echo META-INF/MANIFEST.MF && find . -type f ! -path ./META-INF/MANIFEST.MF | LC_ALL=C sort; } | TZ=UTC zip -q -X -0 "$to" -@)
+    rm -rf "$all"
+}
 
-for jar in "$folder"/lib/archeck.jar "$folder"/lib/lib/*.jar; do
-    plain=$(mktemp -d)
-    (cd "$plain" && unzip -q "$jar" && rm -f META-INF/*.SF META-INF/*.RSA META-INF/*.DSA META-INF/*.EC "$jar" &&
-        find . -type f | LC_ALL=C sort | TZ=UTC zip -q -X -0 "$jar" -@)
-    rm -rf "$plain"
-done
-
-# Each licence text that a jar carries; docs/dependencies.md says which licence each jar is under.
-for jar in "$folder"/lib/lib/*.jar; do
+echo "package: joining jars" >&2
+own=("$built"/archeck.jar "$built"/lib/archeck-*.jar)
+others=()
+for jar in "$built"/lib/*.jar; do
     base=${jar##*/}
     case $base in archeck-*) continue ;; esac
+    others+=("$jar")
+    # Each licence text that a jar carries; dependencies.md beside them says which licence each jar is under.
     unzip -q -o -j "$jar" 'META-INF/LICENSE*' 'META-INF/NOTICE*' 'LICENSE*' 'NOTICE*' 'about.html' \
         -d "$folder/licenses/${base%.jar}" 2>/dev/null || true
 done
+merge "$folder/lib/archeck.jar" "${own[@]}"
+merge "$folder/lib/libraries.jar" "${others[@]}"
 find "$folder/licenses" -type d -empty -delete
-cp "$home/docs/dependencies.md" "$folder/licenses/"
 
 echo "package: linking a runtime" >&2
 # Named are the modules that any class on the path mentions, less the desktop: only CDT's settings dialogs ask for it.
 modules=$("$jdk/bin/jdeps" --multi-release 25 --ignore-missing-deps --list-deps \
-    -cp "$folder/lib/lib/*" "$folder/lib/archeck.jar" "$folder"/lib/lib/*.jar |
+    "${own[@]}" "${others[@]}" |
     sed -n 's,^ *\(java\.[a-z.]*\|jdk\.[a-z.]*\).*,\1,p' | sort -u | grep -v -x -e java.desktop -e java.sql | paste -s -d ,)
 "$jdk/bin/jlink" --add-modules "$modules" --strip-debug --no-header-files --no-man-pages --compress zip-0 \
     --output "$folder/runtime"
