@@ -1,0 +1,138 @@
+package dev.archeck.inspectors.externals;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.Set;
+import java.util.TreeSet;
+
+/// All externals that are known, found by name. Among entries of one name the first that takes the arguments wins; an
+/// exact name goes before `*.name`, that before `name.*`, longer patterns before shorter ones.
+public final class Catalogue {
+    /// A catalogue that knows nothing.
+    public static final Catalogue EMPTY = new Catalogue(List.of(), Set.of(), Map.of(), Map.of());
+
+    private final Map<String, List<External>> exact = new HashMap<>();
+    private final Map<String, List<External>> anyReceiver = new HashMap<>();
+    private final List<External> below = new ArrayList<>();
+    private final List<External> all;
+    private final Set<String> modules;
+    private final Map<String, String> bases;
+    private final Map<String, Integer> sizes;
+
+    /// @param externals in order of precedence
+    /// @param modules dotted names of modules that are never read as code
+    /// @param bases class name to the name of its base
+    /// @param sizes C++ type name to bytes
+    public Catalogue(
+            List<External> externals, Set<String> modules, Map<String, String> bases, Map<String, Integer> sizes) {
+        this.all = List.copyOf(externals);
+        this.modules = Set.copyOf(modules);
+        this.bases = Map.copyOf(bases);
+        this.sizes = Map.copyOf(sizes);
+        externals.forEach(this::index);
+        below.sort(Comparator.comparingInt((External e) -> -e.name().length()));
+    }
+
+    /// This catalogue with another behind it; entries of this one go first.
+    public Catalogue with(Catalogue other) {
+        List<External> externals = new ArrayList<>(all);
+        externals.addAll(other.all);
+        Set<String> names = new TreeSet<>(modules);
+        names.addAll(other.modules);
+        Map<String, String> parents = new HashMap<>(other.bases);
+        parents.putAll(bases);
+        Map<String, Integer> bytes = new HashMap<>(other.sizes);
+        bytes.putAll(sizes);
+        return new Catalogue(externals, names, parents, bytes);
+    }
+
+    /// The meaning of `name` called with `count` positional arguments.
+    public Optional<External> called(String name, int count) {
+        return candidates(name).stream().filter(e -> e.signature().takes(count)).findFirst();
+    }
+
+    /// The meaning of `name` as a value that is not called: a constant.
+    public Optional<External> constant(String name) {
+        return candidates(name).stream().filter(e -> e.meaning() instanceof External.Meaning.Fixed).findFirst();
+    }
+
+    /// The summary that replaces a read function of this dotted or qualified name.
+    public Optional<External> summary(String name) {
+        return candidates(name).stream().filter(External::summary).findFirst();
+    }
+
+    /// Whether any entry speaks of this name.
+    public boolean knows(String name) {
+        return !candidates(name).isEmpty();
+    }
+
+    /// Whether the module or one it lies in is never read as code.
+    public boolean isExternalModule(String dotted) {
+        String name = dotted;
+        while (!name.isEmpty()) {
+            if (modules.contains(name)) {
+                return true;
+            }
+            name = name.substring(0, Math.max(0, name.lastIndexOf('.')));
+        }
+        return false;
+    }
+
+    /// The base of an external class; empty for a root or a class that no file declares.
+    public Optional<String> base(String type) {
+        return Optional.ofNullable(bases.get(type));
+    }
+
+    /// Whether a file declares the class or one derived from it.
+    public boolean declaresClass(String type) {
+        return bases.containsKey(type) || bases.containsValue(type);
+    }
+
+    /// Size of an external C++ type in bytes.
+    public OptionalInt size(String type) {
+        Integer size = sizes.get(type);
+        return size == null ? OptionalInt.empty() : OptionalInt.of(size);
+    }
+
+    private List<External> candidates(String name) {
+        List<External> found = new ArrayList<>(exact.getOrDefault(name, List.of()));
+        String tail = name;
+        while (!tail.isEmpty()) {
+            found.addAll(anyReceiver.getOrDefault(tail, List.of()));
+            tail = behindSeparator(tail);
+        }
+        for (External external : below) {
+            if (name.startsWith(external.name().substring(0, external.name().length() - 1))) {
+                found.add(external);
+            }
+        }
+        return Collections.unmodifiableList(found);
+    }
+
+    private static String behindSeparator(String name) {
+        int dot = name.indexOf('.');
+        int colons = name.indexOf("::");
+        if (colons >= 0 && (dot < 0 || colons < dot)) {
+            return name.substring(colons + 2);
+        }
+        return dot < 0 ? "" : name.substring(dot + 1);
+    }
+
+    private void index(External external) {
+        String name = external.name();
+        if (name.startsWith("*.") || name.startsWith("*::")) {
+            String tail = name.substring(name.startsWith("*.") ? 2 : 3);
+            anyReceiver.computeIfAbsent(tail, k -> new ArrayList<>()).add(external);
+        } else if (name.endsWith("*")) {
+            below.add(external);
+        } else {
+            exact.computeIfAbsent(name, k -> new ArrayList<>()).add(external);
+        }
+    }
+}

@@ -1,0 +1,24 @@
+/// What functions, constants and macros outside the read code mean: a catalogue in YAML, its format and its reader.
+///
+/// Here: the record of one external ([External]), its name pattern ([Signature]), the look-up ([Catalogue]), the reader
+/// ([CatalogueReader]), and the built-in files under `externals/` of the resources, which may name products.
+/// Not here: evaluation of the expressions (the interpreter of the rules module), and parsing of Python.
+///
+/// One entry of a file:
+///
+/// | field | meaning |
+/// |---|---|
+/// | `name` | pattern with parameters, `pkg.f(a, b=0, *rest)`; a list gives several names; `*.f` matches any receiver, `pkg.*` any name below; without parentheses any arguments fit |
+/// | `value` | Python expression over the parameters, `node`, `work`, `env(name, default)` |
+/// | `constant` | a YAML scalar: text, integer, truth value, null |
+/// | `returns` | class name of a new object about which nothing else is known |
+/// | `raises` | exception name to condition |
+/// | `writes` | parameter name to the expression it holds afterwards |
+/// | `effect` | `pure`, `none`, `log`, `load`, `op`, `raise`, `abort`, `launch`, `transparent`, `unknown` |
+/// | `intrinsic` | name of an operation that the interpreter implements |
+/// | `assumes` | text of the assumption that goes with the meaning |
+/// | `summary` | true: also replaces a function that was read |
+///
+/// A file is a map with `externals` (a list of entries), `modules` (dotted names that are never read as code), `classes`
+/// (class name to its base) and `sizes` (C++ type name to bytes).
+package dev.archeck.inspectors.externals;

@@ -1,0 +1,220 @@
+package dev.archeck.rules.interpret;
+
+import dev.archeck.inspectors.flow.Expr;
+import dev.archeck.inspectors.flow.Expr.Collect.Kind;
+import dev.archeck.inspectors.flow.Site;
+import dev.archeck.inspectors.flow.TypeRef;
+import dev.archeck.inspectors.flow.Variable;
+import java.math.BigInteger;
+import java.util.List;
+import java.util.Optional;
+
+/// Reads and writes variables, attributes and elements.
+final class Access {
+    private final Run run;
+
+    Access(Run run) {
+        this.run = run;
+    }
+
+    Value read(Variable variable, Frame frame, Site site) {
+        return switch (variable) {
+            case Variable.Local(String name) -> local(name, frame, site);
+            case Variable.Global(String unit, String name) -> run.modules().global(unit, name, site);
+            case Variable.Field(Expr object, String name) ->
+                    attribute(run.evaluator().evaluate(object, frame), name, site);
+            case Variable.Element(Expr container, Expr index) ->
+                    element(run.evaluator().evaluate(container, frame), run.evaluator().evaluate(index, frame), site);
+        };
+    }
+
+    private Value local(String name, Frame frame, Site site) {
+        Optional<Value> value = frame.local(name);
+        if (value.isPresent()) {
+            return value.get();
+        }
+        TypeRef bound = frame.bindings().get(name);
+        if (bound instanceof TypeRef.Constant(Expr constant)) {
+            return run.evaluator().evaluate(constant, frame);
+        }
+        return bound == null ? Unknown.because(name + " is not set", site) : new Value.Type(bound);
+    }
+
+    /// Makes a new variable, as a C++ declaration does.
+    void declare(Variable variable, Value value, Frame frame, Site site) {
+        if (variable instanceof Variable.Local(String name)) {
+            frame.assign(name, value, true);
+        } else {
+            write(variable, value, frame, site);
+        }
+    }
+
+    /// Writes a variable.
+    void write(Variable variable, Value value, Frame frame, Site site) {
+        switch (variable) {
+            case Variable.Local(String name) -> frame.assign(name, value, false);
+            case Variable.Global(String unit, String name) -> run.modules().assign(unit, name, value);
+            case Variable.Field(Expr object, String name) ->
+                    setAttribute(run.evaluator().evaluate(object, frame), name, value, site);
+            case Variable.Element(Expr container, Expr index) -> setElement(
+                    run.evaluator().evaluate(container, frame), run.evaluator().evaluate(index, frame), value, site);
+        }
+    }
+
+    void delete(Variable variable, Frame frame, Site site) {
+        switch (variable) {
+            case Variable.Local(String name) -> frame.delete(name);
+            case Variable.Global(String unit, String name) -> run.modules().assign(unit, name, Unknown.because(name + " was deleted", site));
+            case Variable.Field(Expr object, String name) -> {
+                if (run.evaluator().evaluate(object, frame) instanceof Instance instance) {
+                    instance.fields().remove(name);
+                }
+            }
+            case Variable.Element(Expr container, Expr index) -> {
+                Value holder = run.evaluator().evaluate(container, frame);
+                Value key = run.evaluator().evaluate(index, frame);
+                switch (holder) {
+                    case Table table -> table.remove(key);
+                    case Items items -> items.blur();
+                    case Value other -> run.calls().special(other, "__delitem__", Arguments.of(key), site);
+                }
+            }
+        }
+    }
+
+    /// The address of a variable; its container is evaluated now.
+    Value address(Variable variable, Frame frame, Site site) {
+        return switch (variable) {
+            case Variable.Field(Expr object, String name) -> {
+                Value holder = run.evaluator().evaluate(object, frame);
+                yield new Pointer(() -> attribute(holder, name, site), v -> setAttribute(holder, name, v, site));
+            }
+            case Variable.Element(Expr container, Expr index) -> {
+                Value holder = run.evaluator().evaluate(container, frame);
+                Value key = run.evaluator().evaluate(index, frame);
+                yield holder instanceof Pointer && key.equals(new Value.Int(BigInteger.ZERO, 32, true))
+                        ? holder
+                        : new Pointer(() -> element(holder, key, site), v -> setElement(holder, key, v, site));
+            }
+            case Variable.Local local -> new Pointer(() -> read(local, frame, site), v -> write(local, v, frame, site));
+            case Variable.Global global -> new Pointer(() -> read(global, frame, site), v -> write(global, v, frame, site));
+        };
+    }
+
+    /// `object.name`.
+    Value attribute(Value object, String name, Site site) {
+        return switch (object) {
+            case Instance instance -> run.classes().attribute(instance, name, site);
+            case ClassObject type -> run.classes().attribute(type, name, site);
+            case Value.Super parent -> run.classes().inherited(parent, name, site);
+            case Value.Module(String unit) -> run.modules().attribute(unit, name, site);
+            case Value.Symbolic symbolic -> run.externals().settled(symbolic.name() + "." + name, Optional.empty(), site);
+            case Value.Member member -> run.externals().settled(member.name() + "." + name, Optional.of(member.self()), site);
+            case Value.Fact(String subject) -> run.conditions().facts().fact(subject, name, List.of());
+            case Pointer pointer -> attribute(pointer.read(), name, site);
+            case Unknown unknown -> Unknown.because(unknown.reason(), site);
+            case Value.Wrapped wrapped -> new Value.Member(wrapped, "property." + name);
+            case FunctionObject function when name.equals("__name__") -> Value.of(Text.lastName(function.function().id().name()));
+            case Value other -> run.externals().settled(run.classes().typeName(other) + "." + name, Optional.of(other), site);
+        };
+    }
+
+    /// `object.name = value`.
+    void setAttribute(Value object, String name, Value value, Site site) {
+        switch (object) {
+            case Instance instance -> run.classes().setAttribute(instance, name, value, site);
+            case ClassObject type -> type.attributes().put(name, value);
+            case Value.Module(String unit) -> run.modules().assign(unit, name, value);
+            case Pointer pointer -> setAttribute(pointer.read(), name, value, site);
+            case Value other -> { }
+        }
+    }
+
+    /// `container[key]`.
+    Value element(Value container, Value key, Site site) {
+        return switch (container) {
+            case Items items -> item(items, key, site);
+            case Value.Range range -> Widths.integer(key)
+                    .filter(i -> i.value().signum() >= 0 && i.value().compareTo(range.size()) < 0)
+                    .<Value>map(i -> range.item(i.value().longValue()))
+                    .orElseGet(() -> Unknown.because("an index of a range", site));
+            case Table table -> switch (table.get(key)) {
+                case Table.Found.Present(Value value) -> value;
+                case Table.Found.Absent absent -> missing(table, key, site);
+                case Table.Found.Unsure unsure -> Unknown.because("an unknown key", site);
+            };
+            case Value.Text(String text) -> Widths.integer(key)
+                    .flatMap(i -> position(i, text.length()))
+                    .map(i -> Value.of(text.substring(i, i + 1)))
+                    .orElseThrow(() -> run.classes().raised("IndexError", "string index out of range", site));
+            case Pointer pointer when isZero(key) -> pointer.read();
+            case Instance instance when isZero(key) && instance.type() instanceof ClassObject type
+                    && run.classes().find(type, "__getitem__").isEmpty() && run.classes().find(type, "operator[]").isEmpty() -> instance;
+            case Instance instance -> run.calls().special(instance, "__getitem__", Arguments.of(key), site);
+            case Value.Symbolic symbolic -> run.calls().special(symbolic, "__getitem__", Arguments.of(key), site);
+            case ClassObject type -> type;
+            default -> Unknown.because("an element of " + Text.of(container), site);
+        };
+    }
+
+    private Value item(Items items, Value key, Site site) {
+        Optional<Value.Int> index = Widths.integer(key);
+        if (index.isEmpty() || items.blurred()) {
+            return Unknown.because("an element at an unknown place", site);
+        }
+        Optional<Integer> position = position(index.get(), items.values().size());
+        if (position.isPresent()) {
+            return items.values().get(position.get());
+        }
+        if (items.kind() == Kind.ARRAY) {
+            return Unknown.because("an element outside an array", site);
+        }
+        throw run.classes().raised("IndexError", "list index out of range", site);
+    }
+
+    private Value missing(Table table, Value key, Site site) {
+        if (table.blurred()) {
+            return Unknown.because("an unknown key", site);
+        }
+        throw run.classes().raised("KeyError", Text.of(key), site);
+    }
+
+    private static Optional<Integer> position(Value.Int index, int size) {
+        if (index.value().bitLength() > 31) {
+            return Optional.empty();
+        }
+        int position = index.value().intValue() < 0 ? index.value().intValue() + size : index.value().intValue();
+        return position >= 0 && position < size ? Optional.of(position) : Optional.empty();
+    }
+
+    private static boolean isZero(Value key) {
+        return Widths.integer(key).filter(i -> i.value().signum() == 0).isPresent();
+    }
+
+    /// `container[key] = value`.
+    void setElement(Value container, Value key, Value value, Site site) {
+        switch (container) {
+            case Items items -> setItem(items, key, value);
+            case Table table -> table.put(key, value);
+            case Pointer pointer when isZero(key) -> pointer.write(value);
+            case Unknown unknown -> { }
+            case Value other -> run.calls().special(other, "__setitem__", Arguments.of(key, value), site);
+        }
+    }
+
+    private static void setItem(Items items, Value key, Value value) {
+        Optional<Value.Int> index = Widths.integer(key);
+        Optional<Integer> position = index.flatMap(i -> position(i, items.values().size()));
+        if (position.isPresent()) {
+            items.values().set(position.get(), value);
+        } else if (items.kind() == Kind.ARRAY && index.isPresent() && index.get().value().signum() >= 0
+                && index.get().value().bitLength() < 12) {
+            while (items.values().size() <= index.get().value().intValue()) {
+                items.values().add(Unknown.because("an element that was not set"));
+            }
+            items.values().set(index.get().value().intValue(), value);
+        } else {
+            items.blur();
+        }
+    }
+}

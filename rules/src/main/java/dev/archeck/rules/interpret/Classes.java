@@ -1,0 +1,311 @@
+package dev.archeck.rules.interpret;
+
+import dev.archeck.inspectors.flow.ClassDefinition;
+import dev.archeck.inspectors.flow.Expr;
+import dev.archeck.inspectors.flow.Function;
+import dev.archeck.inspectors.flow.FunctionId;
+import dev.archeck.inspectors.flow.Language;
+import dev.archeck.inspectors.flow.Site;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+
+/// Classes: definition, look-up of attributes along the bases, kinship.
+final class Classes {
+    private final Run run;
+    private final Map<FunctionId, ClassObject> referenced = new HashMap<>();
+
+    Classes(Run run) {
+        this.run = run;
+    }
+
+    /// The class of that id as a value; one per path.
+    Value referenced(FunctionId id, Site site) {
+        ClassObject known = referenced.get(id);
+        if (known != null) {
+            return known;
+        }
+        Optional<ClassDefinition> definition = run.code().source().type(id);
+        if (definition.isEmpty()) {
+            return Unknown.because("the class " + id + " was not read", site);
+        }
+        if (run.code().source().module(id.unit()).filter(m -> m.language() == Language.PYTHON).isPresent()
+                && run.modules().global(id.unit(), id.name(), site) instanceof ClassObject bound) {
+            referenced.put(id, bound);
+            return bound;
+        }
+        Frame frame = new Frame(run.modules().topLevel(id.unit(), site), run.nextFrame(), Optional.empty());
+        return define(definition.get(), frame);
+    }
+
+    /// Makes an instance of a C++ class template, or a plain C++ class.
+    ClassObject defineCpp(ClassDefinition definition, Frame frame) {
+        List<Value> bases = new ArrayList<>();
+        for (Expr base : definition.bases()) {
+            bases.add(run.evaluator().evaluate(base, frame));
+        }
+        return new ClassObject(definition, bases, frame.bindings());
+    }
+
+    /// Makes a class: bases, body, methods.
+    ClassObject define(ClassDefinition definition, Frame frame) {
+        List<Value> bases = new ArrayList<>();
+        for (Expr base : definition.bases()) {
+            bases.add(run.evaluator().evaluate(base, frame));
+        }
+        ClassObject type = new ClassObject(definition, bases, frame.bindings());
+        referenced.putIfAbsent(definition.id(), type);
+        Frame body = definition.body().map(code -> runBody(code, type, frame)).orElse(frame);
+        addMethods(type, body);
+        nameDescriptors(type);
+        return type;
+    }
+
+    private Frame runBody(Function code, ClassObject type, Frame frame) {
+        Frame body = new Frame(code, run.nextFrame(), Optional.of(frame));
+        body.becomeClassBody();
+        body.setOwner(type);
+        run.execution().run(body);
+        type.attributes().putAll(body.locals());
+        return body;
+    }
+
+    private void addMethods(ClassObject type, Frame body) {
+        new TreeMap<>(type.definition().methods()).forEach((name, ids) -> {
+            Optional<Function> last = run.code().source().function(ids.getLast());
+            if (!type.attributes().containsKey(name) && last.isPresent() && last.get().language() == Language.PYTHON) {
+                FunctionObject plain = new FunctionObject(
+                        last.get(), List.of(), body.closureScope(), run.evaluator().defaults(last.get(), body));
+                type.attributes().put(name, run.calls().decorated(plain, Optional.of(body), last.get().site()));
+            }
+        });
+    }
+
+    private void nameDescriptors(ClassObject type) {
+        for (Map.Entry<String, Value> entry : List.copyOf(type.attributes().entrySet())) {
+            if (entry.getValue() instanceof Instance instance && find(instance.type(), "__set_name__").isPresent()) {
+                run.calls().special(instance, "__set_name__", Arguments.of(type, Value.of(entry.getKey())), type.definition().site());
+            }
+        }
+    }
+
+    /// An attribute found in a class and where.
+    record Found(Value value, ClassObject owner) { }
+
+    /// Looks an attribute up in a class and its bases, leftmost first.
+    Optional<Found> find(Value type, String name) {
+        return find(type, name, new HashSet<>());
+    }
+
+    private Optional<Found> find(Value type, String name, Set<Value> seen) {
+        if (!(type instanceof ClassObject known) || !seen.add(known)) {
+            return Optional.empty();
+        }
+        Optional<Value> own = own(known, name);
+        if (own.isPresent()) {
+            return Optional.of(new Found(own.get(), known));
+        }
+        for (Value base : known.bases()) {
+            Optional<Found> inherited = find(base, name, seen);
+            if (inherited.isPresent()) {
+                return inherited;
+            }
+        }
+        return Optional.empty();
+    }
+
+    private Optional<Value> own(ClassObject type, String name) {
+        Value attribute = type.attributes().get(name);
+        if (attribute != null) {
+            return Optional.of(attribute);
+        }
+        List<FunctionId> methods = type.definition().methods().getOrDefault(name, List.of());
+        return methods.stream().findFirst()
+                .flatMap(run.code().source()::function)
+                .map(f -> new FunctionObject(f, List.of(), Optional.empty(), Map.of()));
+    }
+
+    /// Whether some base is outside the read code, so that more may be inherited than is known.
+    boolean inheritsUnread(Value type) {
+        return switch (type) {
+            case ClassObject known -> known.bases().stream().anyMatch(this::inheritsUnread);
+            case Value.Symbolic symbolic -> !symbolic.name().equals("object");
+            default -> true;
+        };
+    }
+
+    Value attribute(Instance instance, String name, Site site) {
+        Optional<Found> found = find(instance.type(), name);
+        if (found.isPresent() && found.get().value() instanceof Value.Wrapped(Value.Wrapping wrapping, List<Value> parts)
+                && wrapping == Value.Wrapping.PROPERTY) {
+            return run.calls().call(parts.getFirst(), Arguments.of(instance), site);
+        }
+        Optional<Value> field = instance.field(name);
+        if (field.isPresent()) {
+            return field.get();
+        }
+        if (found.isPresent()) {
+            return bound(found.get(), Optional.of(instance), instance.type(), site);
+        }
+        if (name.equals("__class__")) {
+            return instance.type();
+        }
+        Optional<Found> fallback = find(instance.type(), "__getattr__");
+        if (fallback.isPresent()) {
+            return run.calls().special(instance, "__getattr__", Arguments.of(Value.of(name)), site);
+        }
+        if (instance.type() instanceof Value.Symbolic(String type, List<?> arguments)) {
+            return run.externals().settled(type + "." + name, Optional.of(instance), site);
+        }
+        if (instance.open() || inheritsUnread(instance.type())) {
+            return Unknown.because("field " + name + " was not seen being set", site);
+        }
+        throw raised("AttributeError", Text.of(instance) + " has no attribute " + name, site);
+    }
+
+    Value attribute(ClassObject type, String name, Site site) {
+        Optional<Found> found = find(type, name);
+        if (found.isPresent()) {
+            return bound(found.get(), Optional.empty(), type, site);
+        }
+        if (name.equals("__name__")) {
+            return Value.of(type.simpleName());
+        }
+        if (inheritsUnread(type) || type.definition().body().isEmpty()) {
+            return Unknown.because("class attribute " + name + " was not read", site);
+        }
+        throw raised("AttributeError", type.simpleName() + " has no attribute " + name, site);
+    }
+
+    Value inherited(Value.Super parent, String name, Site site) {
+        Value type = parent.self() instanceof Instance instance ? instance.type() : parent.self();
+        for (Value base : parent.owner().bases()) {
+            Optional<Found> found = find(base, name);
+            if (found.isPresent()) {
+                Optional<Instance> self = parent.self() instanceof Instance i ? Optional.of(i) : Optional.empty();
+                return bound(found.get(), self, type, site);
+            }
+        }
+        if (parent.self() instanceof Instance instance && inheritsUnread(parent.owner())) {
+            instance.openUp();
+        }
+        return Value.Symbolic.of("object." + name);
+    }
+
+    private Value bound(Found found, Optional<Instance> self, Value type, Site site) {
+        return switch (found.value()) {
+            case FunctionObject function -> {
+                FunctionObject owned = run.calls().owned(function, found.owner());
+                yield self.isPresent() && !function.function().isStatic() ? new Value.Bound(self.get(), owned) : owned;
+            }
+            case Value.Wrapped(Value.Wrapping wrapping, List<Value> parts) -> switch (wrapping) {
+                case STATIC -> parts.getFirst();
+                case OF_CLASS -> parts.getFirst() instanceof FunctionObject function
+                        ? new Value.Bound(type, run.calls().owned(function, found.owner()))
+                        : parts.getFirst();
+                case PROPERTY -> found.value();
+            };
+            case Instance descriptor when find(descriptor.type(), "__get__").isPresent() -> run.calls().special(
+                    descriptor, "__get__", Arguments.of(self.<Value>map(i -> i).orElse(Value.NONE), type), site);
+            case Value other -> other;
+        };
+    }
+
+    void setAttribute(Instance instance, String name, Value value, Site site) {
+        Optional<Found> found = find(instance.type(), name);
+        if (found.isPresent() && found.get().value() instanceof Value.Wrapped(Value.Wrapping wrapping, List<Value> parts)
+                && wrapping == Value.Wrapping.PROPERTY && parts.size() > 1) {
+            run.calls().call(parts.get(1), Arguments.of(instance, value), site);
+        } else {
+            instance.fields().put(name, run.types().fieldValue(instance, name, value, site));
+        }
+    }
+
+    /// An exception of an outside class, ready to be thrown.
+    Thrown raised(String type, String text, Site site) {
+        Instance exception = new Instance(Value.Symbolic.of(type), true);
+        exception.fields().put("args", Items.tuple(Value.of(text)));
+        return new Thrown(exception, site);
+    }
+
+    /// The name of a value's class.
+    String typeName(Value value) {
+        return switch (value) {
+            case Value.None none -> "NoneType";
+            case Value.Bool bool -> "bool";
+            case Value.Int number -> "int";
+            case Value.Real real -> "float";
+            case Value.Text text -> "str";
+            case Items items -> switch (items.kind()) {
+                case TUPLE -> "tuple";
+                case SET -> "set";
+                case LIST, ARRAY, TABLE -> "list";
+            };
+            case Table table -> "dict";
+            case Value.Range range -> "range";
+            case Instance instance -> instance.type() instanceof Value.Symbolic s ? s.name() : Text.of(instance.type());
+            case Cursor cursor -> "iterator";
+            case ClassObject type -> "type";
+            case FunctionObject function -> "function";
+            case Value.Bound bound -> "method";
+            case Unknown u -> "unknown";
+            case Value.Symbolic s -> s.name();
+            case Value.Member m -> m.name();
+            case Value.Module m -> "module";
+            case Value.Type t -> "type";
+            case Value.Fact f -> f.subject();
+            case Value.Wrapped w -> "property";
+            case Value.Partial p -> "partial";
+            case Value.Super s -> "super";
+            case Pointer p -> "pointer";
+        };
+    }
+
+    /// Whether a value is an instance of a class or of one of a tuple of classes.
+    Truth isInstance(Value value, Value type) {
+        if (type instanceof Items types) {
+            Truth any = Truth.FALSE;
+            for (Value each : types.values()) {
+                any = any.or(isInstance(value, each));
+            }
+            return any;
+        }
+        return switch (value) {
+            case Unknown u -> Truth.UNKNOWN;
+            case Value.Symbolic s -> Truth.UNKNOWN;
+            case Value.Member m -> Truth.UNKNOWN;
+            case Instance instance -> derives(instance.type(), type);
+            case Value other -> type instanceof Unknown ? Truth.UNKNOWN : derives(Value.Symbolic.of(typeName(other)), type);
+        };
+    }
+
+    /// Whether a class is another one or derived from it.
+    Truth derives(Value type, Value base) {
+        if (type.equals(base)) {
+            return Truth.TRUE;
+        }
+        return switch (type) {
+            case ClassObject known -> {
+                Truth any = Truth.FALSE;
+                for (Value parent : known.bases()) {
+                    any = any.or(derives(parent, base));
+                }
+                yield base instanceof Unknown ? Truth.UNKNOWN : any;
+            }
+            case Value.Symbolic(String name, List<?> arguments) -> {
+                Optional<String> parent = run.code().externals().base(name);
+                if (parent.isPresent()) {
+                    yield derives(Value.Symbolic.of(parent.get()), base);
+                }
+                boolean declared = run.code().externals().declaresClass(name);
+                yield base instanceof ClassObject || (declared && base instanceof Value.Symbolic) ? Truth.FALSE : Truth.UNKNOWN;
+            }
+            default -> Truth.UNKNOWN;
+        };
+    }
+}

@@ -1,0 +1,41 @@
+package dev.archeck.rules.interpret;
+
+import dev.archeck.inspectors.externals.Catalogue;
+import dev.archeck.inspectors.flow.FlowSource;
+import dev.archeck.inspectors.flow.Function;
+import dev.archeck.inspectors.flow.Link;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+
+/// What all paths share: the read code, the meaning of outside names, the links between languages.
+final class Code {
+    private final FlowSource source;
+    private final Catalogue externals;
+    private final Map<String, Link> links = new TreeMap<>();
+    private final IdentityHashMap<Function, Shape> shapes = new IdentityHashMap<>();
+
+    Code(FlowSource source, Catalogue externals, List<Link> links) {
+        this.source = source;
+        this.externals = externals;
+        links.forEach(link -> this.links.putIfAbsent(link.operator(), link));
+    }
+
+    FlowSource source() {
+        return source;
+    }
+
+    Catalogue externals() {
+        return externals;
+    }
+
+    Optional<Link> link(String operator) {
+        return Optional.ofNullable(links.get(operator));
+    }
+
+    Shape shape(Function function) {
+        return shapes.computeIfAbsent(function, Shape::new);
+    }
+}

@@ -1,0 +1,17 @@
+package dev.archeck.rules.interpret;
+
+import java.util.List;
+
+/// What is known of the node and the workload, asked by name. Names are those the externals catalogue uses.
+@FunctionalInterface
+public interface Facts {
+    /// No facts at all.
+    Facts NONE = (subject, name, arguments) -> Unknown.because(subject + "." + name + " is not known");
+
+    /// A fact, [Unknown] if it is not known.
+    ///
+    /// @param subject `node` or `work`
+    /// @param name the attribute or question, such as `ranks` or `linked`
+    /// @param arguments empty for an attribute
+    Value fact(String subject, String name, List<Value> arguments);
+}

@@ -1,0 +1,132 @@
+package dev.archeck.rules.interpret;
+
+import dev.archeck.inspectors.flow.Function;
+import dev.archeck.inspectors.flow.Language;
+import dev.archeck.inspectors.flow.TypeRef;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+
+/// One activation of a function.
+class Frame {
+    private final Function function;
+    private final int id;
+    private final Optional<Frame> scope;
+    private final Map<String, Value> locals = new LinkedHashMap<>();
+    private final Map<String, TypeRef> bindings = new HashMap<>();
+    private final Map<Integer, Integer> visits = new HashMap<>();
+    private final Map<Integer, Integer> guesses = new HashMap<>();
+    private Optional<ClassObject> owner = Optional.empty();
+    private Optional<Thrown> handled = Optional.empty();
+    private boolean classBody;
+
+    Frame(Function function, int id, Optional<Frame> scope) {
+        this.function = function;
+        this.id = id;
+        this.scope = scope;
+        scope.ifPresent(s -> bindings.putAll(s.bindings));
+        scope.ifPresent(s -> owner = s.owner);
+    }
+
+    Function function() {
+        return function;
+    }
+
+    int id() {
+        return id;
+    }
+
+    /// The frame that free names are read from.
+    Optional<Frame> outer() {
+        return scope;
+    }
+
+    boolean cpp() {
+        return function.language() == Language.CPP;
+    }
+
+    /// The frame that functions defined here read free names from: a class body is no scope of its methods.
+    Optional<Frame> closureScope() {
+        return classBody ? scope : Optional.of(this);
+    }
+
+    void becomeClassBody() {
+        classBody = true;
+    }
+
+    Optional<Value> local(String name) {
+        Value value = locals.get(name);
+        if (value != null) {
+            return Optional.of(value);
+        }
+        return scope.flatMap(s -> s.local(name));
+    }
+
+    /// Writes a local; in C++ a captured variable that already exists outside is meant, unless this declares a new one.
+    void assign(String name, Value value, boolean declares) {
+        Optional<Frame> outer = scope.filter(s -> cpp() && !declares && !locals.containsKey(name) && s.local(name).isPresent());
+        if (outer.isPresent()) {
+            outer.get().assign(name, value, false);
+        } else {
+            locals.put(name, value);
+        }
+    }
+
+    void delete(String name) {
+        locals.remove(name);
+    }
+
+    Map<String, Value> locals() {
+        return locals;
+    }
+
+    Map<String, TypeRef> bindings() {
+        return bindings;
+    }
+
+    /// Counts a visit of a block and returns how many there were.
+    int visit(int block) {
+        return visits.merge(block, 1, Integer::sum);
+    }
+
+    /// Counts a guess at a block's unknown condition and returns how many there were.
+    int guess(int block) {
+        return guesses.merge(block, 1, Integer::sum);
+    }
+
+    void forgetVisits(int block) {
+        visits.remove(block);
+        guesses.remove(block);
+    }
+
+    Optional<ClassObject> owner() {
+        return owner;
+    }
+
+    void setOwner(ClassObject type) {
+        owner = Optional.of(type);
+    }
+
+    Optional<Thrown> handled() {
+        return handled;
+    }
+
+    void handle(Thrown thrown) {
+        handled = Optional.of(thrown);
+    }
+
+    /// A frame that reads the same free names as this one; its owner may differ.
+    Frame snapshotScope() {
+        return new Frame(function, id, Optional.of(this));
+    }
+
+    /// A copy of what can be captured now, for closures by value.
+    Frame snapshot() {
+        Frame copy = new Frame(function, id, scope);
+        copy.locals.putAll(locals);
+        copy.bindings.putAll(bindings);
+        copy.owner = owner;
+        return copy;
+    }
+}

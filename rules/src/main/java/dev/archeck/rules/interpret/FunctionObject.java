@@ -1,0 +1,47 @@
+package dev.archeck.rules.interpret;
+
+import dev.archeck.inspectors.flow.Function;
+import dev.archeck.inspectors.flow.TypeRef;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/// A read function as a value, with what it captured.
+public final class FunctionObject implements Value {
+    private final Function function;
+    private final List<TypeRef> templateArguments;
+    private final Optional<Frame> scope;
+    private final Map<String, Value> defaults;
+
+    FunctionObject(Function function, List<TypeRef> templateArguments, Optional<Frame> scope, Map<String, Value> defaults) {
+        this.function = function;
+        this.templateArguments = List.copyOf(templateArguments);
+        this.scope = scope;
+        this.defaults = Map.copyOf(defaults);
+    }
+
+    /// Its code.
+    public Function function() {
+        return function;
+    }
+
+    /// Resolved template arguments written out where it was named.
+    List<TypeRef> templateArguments() {
+        return templateArguments;
+    }
+
+    /// The frame that free names are read from.
+    Optional<Frame> scope() {
+        return scope;
+    }
+
+    /// Defaults evaluated at the definition.
+    Map<String, Value> defaults() {
+        return defaults;
+    }
+
+    @Override
+    public String toString() {
+        return function.id().toString();
+    }
+}

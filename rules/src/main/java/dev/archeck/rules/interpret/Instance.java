@@ -1,0 +1,42 @@
+package dev.archeck.rules.interpret;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+
+/// An object. Its class is a [ClassObject] that was read, or a [Value.Symbolic] name.
+public final class Instance implements Value {
+    private final Value type;
+    private final Map<String, Value> fields = new LinkedHashMap<>();
+    private boolean open;
+
+    Instance(Value type, boolean open) {
+        this.type = type;
+        this.open = open;
+    }
+
+    /// Its class.
+    public Value type() {
+        return type;
+    }
+
+    /// The value of a field that was set.
+    public Optional<Value> field(String name) {
+        return Optional.ofNullable(fields.get(name));
+    }
+
+    /// Fields that were set, in order of first setting; live.
+    Map<String, Value> fields() {
+        return fields;
+    }
+
+    /// Whether it may have fields of which nothing is known.
+    boolean open() {
+        return open;
+    }
+
+    /// From now on, a field that was not set is unknown rather than absent.
+    void openUp() {
+        open = true;
+    }
+}

@@ -1,0 +1,203 @@
+package dev.archeck.rules.interpret;
+
+import dev.archeck.inspectors.flow.Block;
+import dev.archeck.inspectors.flow.BlockEnd;
+import dev.archeck.inspectors.flow.Function;
+import dev.archeck.inspectors.flow.FunctionId;
+import dev.archeck.inspectors.flow.Language;
+import dev.archeck.inspectors.flow.ModuleBody;
+import dev.archeck.inspectors.flow.Site;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/// Module globals: runs, of each module body, only the statements that a demanded name needs and those that act.
+final class Modules {
+    private final Run run;
+    private final Map<String, State> states = new HashMap<>();
+
+    private static final class State {
+        private final ModuleBody body;
+        private final Map<String, Value> globals = new HashMap<>();
+        private final Set<Integer> started = new HashSet<>();
+        private final List<String> stars = new ArrayList<>();
+        private int limit = Integer.MAX_VALUE;
+        private boolean touched;
+
+        private State(ModuleBody body) {
+            this.body = body;
+        }
+    }
+
+    Modules(Run run) {
+        this.run = run;
+    }
+
+    /// The value of a global.
+    Value global(String unit, String name, Site site) {
+        Optional<Value> value = find(unit, name);
+        if (value.isPresent()) {
+            return value.get();
+        }
+        Optional<State> state = state(unit);
+        if (state.isPresent() && state.get().body.language() == Language.PYTHON && state.get().limit != Integer.MAX_VALUE) {
+            throw run.classes().raised("NameError", name, site);
+        }
+        return Unknown.because(unit + "." + name + " was not read", site);
+    }
+
+    void assign(String unit, String name, Value value) {
+        state(unit).ifPresent(s -> {
+            demand(s, name);
+            s.globals.put(name, value);
+        });
+    }
+
+    /// An attribute of a module object.
+    Value attribute(String unit, String name, Site site) {
+        Optional<Value> value = lookUp(unit, name);
+        if (value.isPresent()) {
+            return value.get();
+        }
+        Optional<Value> fallback = find(unit, "__getattr__");
+        if (fallback.isPresent()) {
+            return run.calls().call(fallback.get(), Arguments.of(Value.of(name)), site);
+        }
+        if (name.equals("__name__")) {
+            return Value.of(unit);
+        }
+        throw run.classes().raised("AttributeError", "module " + unit + " has no attribute " + name, site);
+    }
+
+    /// A global or submodule, without `__getattr__`.
+    Optional<Value> lookUp(String unit, String name) {
+        return find(unit, name).or(() -> run.code().source().module(unit + "." + name).isPresent()
+                ? Optional.of(imported(unit + "." + name, ExternalCalls.NOWHERE)) : Optional.empty());
+    }
+
+    private Optional<Value> find(String unit, String name) {
+        Optional<State> state = state(unit);
+        if (state.isEmpty()) {
+            return Optional.empty();
+        }
+        touch(state.get());
+        demand(state.get(), name);
+        Value value = state.get().globals.get(name);
+        if (value != null) {
+            return Optional.of(value);
+        }
+        demand(state.get(), "*");
+        for (String star : List.copyOf(state.get().stars)) {
+            Optional<Value> starred = star.equals(unit) ? Optional.empty() : find(star, name);
+            if (starred.isPresent()) {
+                return starred;
+            }
+        }
+        return Optional.empty();
+    }
+
+    /// The module as a value, its packages and itself touched; raises ImportError when the installation lacks it.
+    Value imported(String module, Site site) {
+        if (run.code().externals().isExternalModule(module)) {
+            return run.externals().settled(module, Optional.empty(), site);
+        }
+        if (run.code().source().module(module).isEmpty()) {
+            throw run.classes().raised("ModuleNotFoundError", "No module named '" + module + "'", site);
+        }
+        int dot = module.lastIndexOf('.');
+        if (dot > 0 && run.code().source().module(module.substring(0, dot)).isPresent()) {
+            imported(module.substring(0, dot), site);
+        }
+        state(module).ifPresent(this::touch);
+        return new Value.Module(module);
+    }
+
+    /// `from module import name`.
+    Value imported(String module, String name, Site site) {
+        Value holder = imported(module, site);
+        if (!(holder instanceof Value.Module)) {
+            return run.access().attribute(holder, name, site);
+        }
+        try {
+            return attribute(module, name, site);
+        } catch (Thrown thrown) {
+            if (run.classes().typeName(thrown.exception()).equals("AttributeError")) {
+                throw run.classes().raised("ImportError", "cannot import name '" + name + "' from '" + module + "'", site);
+            }
+            throw thrown;
+        }
+    }
+
+    /// `from module import *` in a module.
+    void star(String unit, String module, Site site) {
+        if (imported(module, site) instanceof Value.Module) {
+            state(unit).ifPresent(s -> s.stars.add(module));
+        }
+    }
+
+    private Optional<State> state(String unit) {
+        State known = states.get(unit);
+        if (known != null) {
+            return Optional.of(known);
+        }
+        Optional<State> made = run.code().source().module(unit).map(State::new);
+        made.ifPresent(s -> states.put(unit, s));
+        return made;
+    }
+
+    /// Runs, the first time, what a module does when it is imported besides binding names.
+    private void touch(State state) {
+        if (state.touched) {
+            return;
+        }
+        state.touched = true;
+        List<ModuleBody.Statement> statements = state.body.statements();
+        for (int i = 0; i < statements.size(); i++) {
+            if (statements.get(i).acts()) {
+                execute(state, i);
+            }
+        }
+    }
+
+    private void demand(State state, String name) {
+        List<ModuleBody.Statement> statements = state.body.statements();
+        for (int i = 0; i < Math.min(statements.size(), state.limit); i++) {
+            ModuleBody.Statement statement = statements.get(i);
+            if (statement.binds().contains(name) || statement.mutates().contains(name)) {
+                execute(state, i);
+            }
+        }
+    }
+
+    private void execute(State state, int index) {
+        if (!state.started.add(index)) {
+            return;
+        }
+        int limit = state.limit;
+        state.limit = index;
+        try {
+            Function code = state.body.statements().get(index).code();
+            Frame frame = new Frame(code, run.nextFrame(), Optional.empty());
+            run.during(Moment.IMPORT, () -> run.execution().run(frame));
+            frame.locals().forEach((name, value) -> {
+                if (state.body.statements().get(index).binds().contains(name)) {
+                    state.globals.putIfAbsent(name, value);
+                }
+            });
+        } finally {
+            state.limit = limit;
+        }
+    }
+
+    /// Code that stands for the top level of a module.
+    Function topLevel(String unit, Site site) {
+        Language language = state(unit).map(s -> s.body.language()).orElse(Language.PYTHON);
+        Block end = new Block(List.of(), new BlockEnd.Return(Optional.empty(), site), -1);
+        return new Function(new FunctionId(unit, "<module>"), language, List.of(), List.of(), Optional.empty(), true,
+                List.of(), List.of(end), List.of(), List.of(), site);
+    }
+}

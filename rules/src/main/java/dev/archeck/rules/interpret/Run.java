@@ -1,0 +1,196 @@
+package dev.archeck.rules.interpret;
+
+import dev.archeck.inspectors.flow.FunctionId;
+import dev.archeck.inspectors.flow.Operator;
+import dev.archeck.inspectors.flow.Site;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Supplier;
+
+/// The state of one path and the parts that work on it.
+final class Run {
+    static final int MOST_STEPS = 400_000;
+    static final int DEEPEST = 80;
+
+    private final Code code;
+    private final Conditions conditions;
+    private final Choices choices;
+    private final Environment environment = new Environment(this);
+    private final Evaluator evaluator = new Evaluator(this);
+    private final Access access = new Access(this);
+    private final Calls calls = new Calls(this);
+    private final Execution execution = new Execution(this);
+    private final Modules modules = new Modules(this);
+    private final Types types = new Types(this);
+    private final ExternalCalls externals = new ExternalCalls(this);
+    private final Consequences consequences = new Consequences(this);
+    private final Branches branches = new Branches(this);
+    private final Classes classes = new Classes(this);
+    private final Comparison comparison = new Comparison(this);
+
+    private final List<Path.Happening> events = new ArrayList<>();
+    private final Deque<Moment> moments = new ArrayDeque<>(List.of(Moment.PER_CALL));
+    private final Map<Unknown, Boolean> assumed = new HashMap<>();
+    private final Map<Compared, Unknown> compared = new HashMap<>();
+    private final Map<Once, Value> once = new HashMap<>();
+    private int frames;
+    private int steps;
+    private int depth;
+
+    /// A comparison of an unknown with something: the same comparison has the same answer.
+    private record Compared(Unknown left, Operator operator, Object right) { }
+
+    /// A static local of one instantiation of a function.
+    record Once(FunctionId function, String bindings, String name) { }
+
+    Run(Code code, Conditions conditions, Choices choices) {
+        this.code = code;
+        this.conditions = conditions;
+        this.choices = choices;
+    }
+
+    Code code() {
+        return code;
+    }
+
+    Conditions conditions() {
+        return conditions;
+    }
+
+    Environment environment() {
+        return environment;
+    }
+
+    Evaluator evaluator() {
+        return evaluator;
+    }
+
+    Access access() {
+        return access;
+    }
+
+    Calls calls() {
+        return calls;
+    }
+
+    Execution execution() {
+        return execution;
+    }
+
+    Modules modules() {
+        return modules;
+    }
+
+    Types types() {
+        return types;
+    }
+
+    ExternalCalls externals() {
+        return externals;
+    }
+
+    Consequences consequences() {
+        return consequences;
+    }
+
+    Branches branches() {
+        return branches;
+    }
+
+    Classes classes() {
+        return classes;
+    }
+
+    Comparison comparison() {
+        return comparison;
+    }
+
+    int choose(int count) {
+        return choices.choose(count);
+    }
+
+    void record(Event event) {
+        events.add(new Path.Happening(event, moment()));
+    }
+
+    /// Takes the events so far out of the run.
+    List<Path.Happening> drain() {
+        List<Path.Happening> taken = List.copyOf(events);
+        events.clear();
+        return taken;
+    }
+
+    Moment moment() {
+        return moments.getFirst();
+    }
+
+    /// Runs something in another moment; import time stays import time.
+    Value during(Moment moment, Supplier<Value> action) {
+        moments.addFirst(moment() == Moment.IMPORT ? Moment.IMPORT : moment);
+        try {
+            return action.get();
+        } finally {
+            moments.removeFirst();
+        }
+    }
+
+    /// The truth of a value on this path: known, or assumed earlier.
+    Truth truth(Value value) {
+        Truth truth = Truths.of(value);
+        return !truth.isKnown() && value instanceof Unknown unknown ? assumption(unknown) : truth;
+    }
+
+    private Truth assumption(Unknown unknown) {
+        Boolean taken = assumed.get(unknown);
+        if (taken != null) {
+            return Truth.of(taken);
+        }
+        return unknown.negated().map(n -> assumption(n).not()).orElse(Truth.UNKNOWN);
+    }
+
+    /// From now on this path takes an unknown value for true or false.
+    void assume(Value value, boolean truth) {
+        if (value instanceof Unknown unknown) {
+            unknown.negated().ifPresentOrElse(n -> assume(n, !truth), () -> assumed.put(unknown, truth));
+        }
+    }
+
+    /// The unknown outcome of a comparison, the same one for the same question.
+    Unknown compared(Unknown left, Operator operator, Value right) {
+        Optional<Object> key = right instanceof Unknown ? Optional.of(right) : Keys.of(right);
+        return compared.computeIfAbsent(
+                new Compared(left, operator, key.orElse(right)), k -> Unknown.because(left.reason()));
+    }
+
+    Map<Once, Value> once() {
+        return once;
+    }
+
+    int nextFrame() {
+        return ++frames;
+    }
+
+    void tick(Site site) {
+        if (++steps > MOST_STEPS) {
+            throw new PathEnd(new Ending.Undetermined("more than " + MOST_STEPS + " steps", site));
+        }
+    }
+
+    /// Goes one call deeper; false when it is too deep.
+    boolean descend() {
+        if (depth >= DEEPEST) {
+            return false;
+        }
+        depth++;
+        return true;
+    }
+
+    void ascend() {
+        depth--;
+    }
+}

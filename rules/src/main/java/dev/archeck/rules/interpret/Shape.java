@@ -1,0 +1,133 @@
+package dev.archeck.rules.interpret;
+
+import dev.archeck.inspectors.flow.Block;
+import dev.archeck.inspectors.flow.BlockEnd;
+import dev.archeck.inspectors.flow.Function;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.List;
+
+/// The control-flow graph of one function: what follows, where arms join, which blocks form a loop.
+final class Shape {
+    private final Function function;
+    private final List<List<Integer>> successors = new ArrayList<>();
+    private final List<BitSet> afterwards;
+
+    Shape(Function function) {
+        this.function = function;
+        for (Block block : function.blocks()) {
+            successors.add(targets(block));
+        }
+        this.afterwards = postDominators();
+    }
+
+    Function function() {
+        return function;
+    }
+
+    List<Integer> successors(int block) {
+        return successors.get(block);
+    }
+
+    /// Blocks that can run once control is at `from`, without entering `stop` (-1: no stop).
+    BitSet reachable(int from, int stop) {
+        BitSet seen = new BitSet();
+        List<Integer> open = new ArrayList<>();
+        if (from != stop) {
+            open.add(from);
+            seen.set(from);
+        }
+        while (!open.isEmpty()) {
+            for (int next : successors.get(open.removeLast())) {
+                if (next != stop && !seen.get(next)) {
+                    seen.set(next);
+                    open.add(next);
+                }
+            }
+        }
+        return seen;
+    }
+
+    /// The first block that every way on from the end of `block` passes; -1 if there is none.
+    int join(int block) {
+        BitSet common = (BitSet) afterwards.get(block).clone();
+        common.clear(block);
+        int best = -1;
+        for (int candidate = common.nextSetBit(0); candidate >= 0; candidate = common.nextSetBit(candidate + 1)) {
+            if (best < 0 || afterwards.get(candidate).cardinality() > afterwards.get(best).cardinality()) {
+                best = candidate;
+            }
+        }
+        return best;
+    }
+
+    /// Blocks of the loop that `block` lies in, empty if it lies in none.
+    BitSet loop(int block) {
+        BitSet forward = reachable(block, -1);
+        BitSet loop = new BitSet();
+        for (int other = forward.nextSetBit(0); other >= 0; other = forward.nextSetBit(other + 1)) {
+            if (successors.get(other).stream().anyMatch(s -> reachable(s, -1).get(block))) {
+                loop.set(other);
+            }
+        }
+        return loop.get(block) ? loop : new BitSet();
+    }
+
+    private List<Integer> targets(Block block) {
+        return switch (block.end()) {
+            case BlockEnd.Jump j -> List.of(j.target());
+            case BlockEnd.Branch b -> List.of(b.then(), b.otherwise());
+            case BlockEnd.Select s -> {
+                List<Integer> all = new ArrayList<>(s.cases().stream().map(BlockEnd.Select.Case::target).toList());
+                all.add(s.otherwise());
+                yield all;
+            }
+            case BlockEnd.Next n -> List.of(n.body(), n.done());
+            case BlockEnd.Return r -> List.of();
+            case BlockEnd.Raise r -> r.kind() == BlockEnd.Raise.Kind.RAISE ? handlers(block.region()) : List.of();
+            case BlockEnd.Reraise r -> handlers(block.region());
+            case BlockEnd.Lost l -> List.of();
+        };
+    }
+
+    private List<Integer> handlers(int region) {
+        List<Integer> blocks = new ArrayList<>();
+        for (int r = region; r >= 0; r = function.regions().get(r).outer()) {
+            function.regions().get(r).arms().forEach(arm -> blocks.add(arm.block()));
+        }
+        return blocks;
+    }
+
+    private List<BitSet> postDominators() {
+        int count = function.blocks().size();
+        List<BitSet> sets = new ArrayList<>();
+        for (int block = 0; block < count; block++) {
+            BitSet all = new BitSet();
+            if (mayLeave(block)) {
+                all.set(block);
+            } else {
+                all.set(0, count);
+            }
+            sets.add(all);
+        }
+        boolean changed = true;
+        while (changed) {
+            changed = false;
+            for (int block = count - 1; block >= 0; block--) {
+                if (!mayLeave(block)) {
+                    BitSet common = new BitSet();
+                    common.set(0, count);
+                    successors.get(block).forEach(s -> common.and(sets.get(s)));
+                    common.set(block);
+                    changed |= !common.equals(sets.set(block, common));
+                }
+            }
+        }
+        return sets;
+    }
+
+    private boolean mayLeave(int block) {
+        BlockEnd end = function.blocks().get(block).end();
+        return successors.get(block).isEmpty() || end instanceof BlockEnd.Raise || end instanceof BlockEnd.Reraise;
+    }
+}

@@ -1,0 +1,38 @@
+package dev.archeck.rules.interpret;
+
+/// Three-valued truth.
+public enum Truth {
+    TRUE, FALSE, UNKNOWN;
+
+    /// The truth of a known claim.
+    public static Truth of(boolean claim) {
+        return claim ? TRUE : FALSE;
+    }
+
+    /// True only if both are, false if one is.
+    public Truth and(Truth other) {
+        if (this == FALSE || other == FALSE) {
+            return FALSE;
+        }
+        return this == TRUE && other == TRUE ? TRUE : UNKNOWN;
+    }
+
+    /// True if one is, false only if both are.
+    public Truth or(Truth other) {
+        return not().and(other.not()).not();
+    }
+
+    /// The opposite; unknown stays unknown.
+    public Truth not() {
+        return switch (this) {
+            case TRUE -> FALSE;
+            case FALSE -> TRUE;
+            case UNKNOWN -> UNKNOWN;
+        };
+    }
+
+    /// Whether it is not unknown.
+    public boolean isKnown() {
+        return this != UNKNOWN;
+    }
+}
