@@ -17,24 +17,33 @@ final class DistFolder {
     static InstalledPackage read(SiteReader reader, String folder) {
         Identity identity = Identity.read(reader, folder, folder + "/METADATA");
         Metadata metadata = new Metadata(
-                requirements(identity.headers()),
+                requirements(reader, folder + "/METADATA", identity.headers()),
                 reader.headers(folder + "/WHEEL").map(WheelTags::of),
                 reader.lines(folder + "/INSTALLER").stream().findFirst(),
                 DirectUrl.read(reader, folder + "/direct_url.json"));
-        return identity.installed(new Origin(Form.DIST_INFO, folder, reader.site(), metadata), contents(reader, folder));
+        Origin origin = new Origin(Form.DIST_INFO, folder, reader.site(), metadata);
+        return identity.installed(origin, contents(reader, folder, identity));
     }
 
-    /// The requirements of a header block, in file order.
-    static List<Requirement> requirements(Headers headers) {
-        return headers.all("Requires-Dist").stream().flatMap(line -> Requirement.parse(line).stream()).toList();
+    /// The requirements of a header block, in file order; lines that are none are noted.
+    static List<Requirement> requirements(SiteReader reader, String path, Headers headers) {
+        List<String> lines = headers.all("Requires-Dist");
+        List<Requirement> requirements =
+                lines.stream().flatMap(line -> Requirement.parse(line).stream()).toList();
+        if (requirements.size() < lines.size()) {
+            int others = lines.size() - requirements.size();
+            reader.note("requirements", path, "expected requirements, found " + others + " other Requires-Dist lines");
+        }
+        return requirements;
     }
 
-    private static Contents contents(SiteReader reader, String folder) {
+    private static Contents contents(SiteReader reader, String folder, Identity identity) {
         String record = folder + "/RECORD";
         List<String> stated = reader.lines(folder + "/top_level.txt");
         Optional<byte[]> bytes = reader.list(record);
         if (bytes.isEmpty()) {
-            return ImportNames.contents(reader, folder, stated);
+            List<String> names = stated.isEmpty() ? ImportNames.guess(reader, identity.name()) : stated;
+            return ImportNames.contents(reader, folder, names);
         }
         RecordLines lines = RecordLines.parse(PathText.decode(bytes.get()));
         if (!lines.badLines().isEmpty()) {
