@@ -2,11 +2,11 @@ package dev.archeck.inspectors.install;
 
 import dev.archeck.elf.evidence.Place;
 import dev.archeck.inspectors.files.PathText;
-import dev.archeck.inspectors.files.TreeFile;
 import java.util.ArrayList;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
 
 /// A package from its `*.dist-info` folder.
 final class DistFolder {
@@ -64,15 +64,20 @@ final class DistFolder {
     }
 
     private static Contents sorted(SiteReader reader, List<RecordEntry> entries, List<String> stated) {
-        List<RecordEntry> inside = new ArrayList<>();
+        List<RecordEntry> inside = new ArrayList<>(entries.size());
         List<String> outside = new ArrayList<>();
+        List<String> paths = new ArrayList<>(entries.size());
+        Set<String> files = new TreeSet<>();
         for (RecordEntry entry : entries) {
-            RecordedPath.resolve(reader.tree().root(), reader.site(), entry.path())
-                    .ifPresentOrElse(path -> inside.add(entry.at(path)), () -> outside.add(entry.path()));
+            Optional<String> path = RecordedPath.resolve(reader.tree().root(), reader.site(), entry.path());
+            if (path.isEmpty()) {
+                outside.add(entry.path());
+            } else {
+                inside.add(entry.at(path.get()));
+                paths.add(path.get());
+                reader.tree().file(path.get()).ifPresent(file -> files.add(file.path()));
+            }
         }
-        List<String> paths = inside.stream().map(RecordEntry::path).toList();
-        List<String> files = new LinkedHashSet<>(paths)
-                .stream().flatMap(path -> reader.tree().file(path).stream()).map(TreeFile::path).sorted().toList();
-        return new Contents(ImportNames.of(reader, paths, stated), files, inside, outside);
+        return new Contents(ImportNames.of(reader, paths, stated), List.copyOf(files), inside, outside);
     }
 }
