@@ -228,6 +228,17 @@ class InstallationsTest {
     }
 
     @Test
+    void packagesThatShareANameWithoutFileListsContestNothing() throws IOException {
+        sample.file(SITE + "ns.one-1.egg-info/PKG-INFO", "Name: ns.one\nVersion: 1\n")
+                .file(SITE + "ns.one-1.egg-info/top_level.txt", "ns\n")
+                .file(SITE + "ns.two-1.egg-info/PKG-INFO", "Name: ns.two\nVersion: 1\n")
+                .file(SITE + "ns.two-1.egg-info/top_level.txt", "ns\n")
+                .file(SITE + "ns/one.py", "");
+        assertThat(only().owners().of(SITE + "ns/one.py")).hasSize(2);
+        assertThat(only().owners().contested()).isEmpty();
+    }
+
+    @Test
     void anEditableInstallationSaysWhereItPoints() throws IOException {
         String folder = SITE + "engine-1.dist-info/";
         sample.dist(SITE, "engine", "1", "__editable__.engine-1.pth,,\n__editable___engine_finder.py,,\n")
