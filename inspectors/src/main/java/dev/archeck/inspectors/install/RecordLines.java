@@ -52,12 +52,7 @@ record RecordLines(List<RecordEntry> entries, List<Integer> badLines, boolean co
     }
 
     private static boolean isSize(String text) {
-        for (int i = 0; i < text.length(); i++) {
-            if (text.charAt(i) < '0' || text.charAt(i) > '9') {
-                return false;
-            }
-        }
-        return text.length() <= 18;
+        return text.length() <= 18 && text.chars().allMatch(c -> c >= '0' && c <= '9');
     }
 
     /// Reads one line after the other.
@@ -65,30 +60,27 @@ record RecordLines(List<RecordEntry> entries, List<Integer> badLines, boolean co
         private final String text;
         private int at;
         private int line = 1;
-        private int lineEnd;
 
         private Cursor(String text) {
-            this.text = text.indexOf('\r') < 0 ? text : text.replace("\r\n", "\n").replace('\r', '\n');
+            this.text = text;
         }
 
         private boolean atEnd() {
             return at >= text.length();
         }
 
-        /// The fields of the line at the cursor, which then stands behind its end; one more than a good line has at
-        /// most.
+        /// The fields of the line at the cursor, which then stands behind its end.
         private List<String> fields() {
             List<String> fields = new ArrayList<>(3);
             fields.add(field());
             while (!atEnd() && text.charAt(at) == ',') {
                 at++;
-                String field = field();
-                if (fields.size() <= 3) {
-                    fields.add(field);
-                }
+                fields.add(field());
             }
-            at++;
-            line++;
+            if (!atEnd()) {
+                at += text.startsWith("\r\n", at) ? 2 : 1;
+                line++;
+            }
             return fields;
         }
 
@@ -97,17 +89,14 @@ record RecordLines(List<RecordEntry> entries, List<Integer> badLines, boolean co
                 return quoted();
             }
             int start = at;
-            int comma = text.indexOf(',', start, lineEnd());
-            at = comma < 0 ? lineEnd : comma;
+            while (!atEnd() && !endsField(text.charAt(at))) {
+                at++;
+            }
             return text.substring(start, at);
         }
 
-        private int lineEnd() {
-            if (lineEnd < at || lineEnd == 0) {
-                int found = text.indexOf('\n', at);
-                lineEnd = found < 0 ? text.length() : found;
-            }
-            return lineEnd;
+        private static boolean endsField(char c) {
+            return c == ',' || c == '\n' || c == '\r';
         }
 
         private String quoted() {

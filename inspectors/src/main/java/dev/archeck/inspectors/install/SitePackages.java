@@ -44,9 +44,8 @@ final class SitePackages {
     }
 
     private static List<TreeFile> childFiles(SiteReader reader) {
-        int start = reader.path("").length();
         return reader.tree().below(reader.site()).stream()
-                .filter(file -> file.path().indexOf('/', start) < 0)
+                .filter(file -> file.folder().equals(reader.site()))
                 .toList();
     }
 }
