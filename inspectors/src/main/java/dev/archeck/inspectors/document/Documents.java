@@ -6,7 +6,6 @@ import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.core.StreamReadFeature;
-import com.fasterxml.jackson.dataformat.yaml.YAMLFactory;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
@@ -33,10 +32,10 @@ public final class Documents {
     /// @param file how to name the document in errors
     /// @throws DocumentException when it is not YAML
     public static Value yaml(String file, String text) {
-        return parse(YAMLFactory.builder().build(), file, text);
+        return YamlText.parse(file, text);
     }
 
-    private static Value parse(JsonFactory factory, String file, String text) {
+    static Value parse(JsonFactory factory, String file, String text) {
         try (JsonParser parser = factory.createParser(text)) {
             parser.enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION.mappedFeature());
             Reader reader = new Reader(file, parser);

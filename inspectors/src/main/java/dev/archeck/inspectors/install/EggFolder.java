@@ -30,7 +30,7 @@ final class EggFolder {
     }
 
     private static Origin origin(SiteReader reader, String at, String metadata, Identity identity) {
-        List<Requirement> requires = new ArrayList<>(DistFolder.requirements(identity.headers()));
+        List<Requirement> requires = new ArrayList<>(DistFolder.requirements(reader, at, identity.headers()));
         if (requires.isEmpty()) {
             for (String line : reader.lines(metadata + "/requires.txt")) {
                 if (line.startsWith("[")) {
@@ -45,7 +45,7 @@ final class EggFolder {
 
     private static List<String> names(SiteReader reader, String at, Identity identity) {
         List<String> stated = reader.lines(at + "/top_level.txt");
-        return stated.isEmpty() ? List.of(PackageName.normalize(identity.name()).replace('-', '_')) : stated;
+        return stated.isEmpty() ? ImportNames.guess(reader, identity.name()) : stated;
     }
 
     private static Contents installed(SiteReader reader, String at, List<String> names) {

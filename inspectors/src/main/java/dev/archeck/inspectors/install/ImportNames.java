@@ -16,9 +16,19 @@ final class ImportNames {
         NavigableSet<String> names = new TreeSet<>();
         stated.stream().filter(ImportNames::isName).forEach(names::add);
         for (String path : paths) {
-            reader.below(path).flatMap(ImportNames::topLevel).ifPresent(names::add);
+            String name = reader.below(path).map(ImportNames::topLevel).orElse("");
+            if (!names.contains(name) && isName(name)) {
+                names.add(name);
+            }
         }
         return List.copyOf(names);
+    }
+
+    /// The import name that a package's own name suggests, when something of that name lies in the site folder.
+    static List<String> guess(SiteReader reader, String packageName) {
+        String name = PackageName.normalize(packageName).replace('-', '_');
+        boolean exists = !reader.tree().below(reader.path(name)).isEmpty() || !modules(reader, name).isEmpty();
+        return exists ? List.of(name) : List.of();
     }
 
     /// What a package without a file list consists of: all below the names it states, and its metadata.
@@ -45,14 +55,13 @@ final class ImportNames {
                 .toList();
     }
 
-    /// The name by which a path below the site is imported; empty for files that no import reaches.
-    private static Optional<String> topLevel(String path) {
+    /// The first part of a path below the site, without a module's suffix; empty for files that no import reaches.
+    private static String topLevel(String path) {
         if (!isImportable(path)) {
-            return Optional.empty();
+            return "";
         }
         int slash = path.indexOf('/');
-        int end = slash >= 0 ? slash : path.indexOf('.');
-        return Optional.of(path.substring(0, Math.max(0, end))).filter(ImportNames::isName);
+        return path.substring(0, slash >= 0 ? slash : path.indexOf('.'));
     }
 
     /// Whether a file is Python source or a shared library.

@@ -38,14 +38,21 @@ public record Owners(Map<String, List<InstalledPackage>> byPath) {
         return byPath.getOrDefault(path, List.of());
     }
 
-    /// The files that several packages claim, by path.
+    /// The files that several file lists claim, by path. A package without a file list only seems to own what lies
+    /// below its name, so it contests nothing.
     public NavigableMap<String, List<InstalledPackage>> contested() {
         NavigableMap<String, List<InstalledPackage>> contested = new TreeMap<>();
         byPath.forEach((path, owners) -> {
-            if (owners.size() > 1) {
-                contested.put(path, owners);
+            List<InstalledPackage> listing =
+                    owners.size() < 2 ? List.of() : owners.stream().filter(Owners::hasFileList).toList();
+            if (listing.size() > 1) {
+                contested.put(path, listing);
             }
         });
         return Collections.unmodifiableNavigableMap(contested);
+    }
+
+    private static boolean hasFileList(InstalledPackage owner) {
+        return !owner.contents().recorded().isEmpty();
     }
 }

@@ -22,6 +22,16 @@ public record RecordEntry(String path, Optional<Hash> hash, OptionalLong bytes, 
             Objects.requireNonNull(value);
         }
 
+        /// Whether the value can be a hash: base64 for URLs, padding or not.
+        boolean isWellFormed() {
+            return value.matches("[A-Za-z0-9_-]{40,90}={0,2}");
+        }
+
+        /// Whether the value stands for a hash without padding.
+        boolean means(String hash) {
+            return value.equals(hash) || value.replace("=", "").equals(hash);
+        }
+
         /// As RECORD writes it.
         @Override
         public String toString() {

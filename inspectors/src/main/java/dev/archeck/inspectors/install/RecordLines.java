@@ -52,7 +52,12 @@ record RecordLines(List<RecordEntry> entries, List<Integer> badLines, boolean co
     }
 
     private static boolean isSize(String text) {
-        return text.length() <= 18 && text.chars().allMatch(c -> c >= '0' && c <= '9');
+        for (int i = 0; i < text.length(); i++) {
+            if (text.charAt(i) < '0' || text.charAt(i) > '9') {
+                return false;
+            }
+        }
+        return text.length() <= 18;
     }
 
     /// Reads one line after the other.
@@ -60,27 +65,30 @@ record RecordLines(List<RecordEntry> entries, List<Integer> badLines, boolean co
         private final String text;
         private int at;
         private int line = 1;
+        private int lineEnd;
 
         private Cursor(String text) {
-            this.text = text;
+            this.text = text.indexOf('\r') < 0 ? text : text.replace("\r\n", "\n").replace('\r', '\n');
         }
 
         private boolean atEnd() {
             return at >= text.length();
         }
 
-        /// The fields of the line at the cursor, which then stands behind its end.
+        /// The fields of the line at the cursor, which then stands behind its end; one more than a good line has at
+        /// most.
         private List<String> fields() {
             List<String> fields = new ArrayList<>(3);
             fields.add(field());
             while (!atEnd() && text.charAt(at) == ',') {
                 at++;
-                fields.add(field());
+                String field = field();
+                if (fields.size() <= 3) {
+                    fields.add(field);
+                }
             }
-            if (!atEnd()) {
-                at += text.startsWith("\r\n", at) ? 2 : 1;
-                line++;
-            }
+            at++;
+            line++;
             return fields;
         }
 
@@ -89,14 +97,17 @@ record RecordLines(List<RecordEntry> entries, List<Integer> badLines, boolean co
                 return quoted();
             }
             int start = at;
-            while (!atEnd() && !endsField(text.charAt(at))) {
-                at++;
-            }
+            int comma = text.indexOf(',', start, lineEnd());
+            at = comma < 0 ? lineEnd : comma;
             return text.substring(start, at);
         }
 
-        private static boolean endsField(char c) {
-            return c == ',' || c == '\n' || c == '\r';
+        private int lineEnd() {
+            if (lineEnd < at || lineEnd == 0) {
+                int found = text.indexOf('\n', at);
+                lineEnd = found < 0 ? text.length() : found;
+            }
+            return lineEnd;
         }
 
         private String quoted() {

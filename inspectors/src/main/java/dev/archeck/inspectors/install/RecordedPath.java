@@ -22,8 +22,9 @@ final class RecordedPath {
     }
 
     private static Optional<String> climb(String from, String written) {
-        if (!written.contains("..") && !written.contains("./") && !written.contains("//")) {
-            return written.isEmpty() ? Optional.empty() : Optional.of(Sites.child(from, written));
+        boolean plain = !written.isEmpty() && written.charAt(0) != '.' && !written.contains("/.");
+        if (plain && !written.contains("//") && !written.endsWith("/")) {
+            return Optional.of(Sites.child(from, written));
         }
         Deque<String> parts = new ArrayDeque<>();
         for (String part : Sites.child(from, written).split("/")) {

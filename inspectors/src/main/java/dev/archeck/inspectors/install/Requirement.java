@@ -23,7 +23,7 @@ public record Requirement(String name, Optional<VersionRange> range, String mark
         }
         int semicolon = markerStart(text);
         Matcher matcher = FORM.matcher(text.substring(0, semicolon).strip());
-        if (!matcher.matches()) {
+        if (!matcher.matches() || !mayFollowName(matcher.group("rest"))) {
             return Optional.empty();
         }
         String marker = text.substring(Math.min(text.length(), semicolon + 1)).strip();
@@ -37,6 +37,10 @@ public record Requirement(String name, Optional<VersionRange> range, String mark
             return text.length();
         }
         return text.charAt(at) == ';' ? at : at + 1;
+    }
+
+    private static boolean mayFollowName(String rest) {
+        return rest.isEmpty() || "<>=!~(@".indexOf(rest.charAt(0)) >= 0;
     }
 
     private static Optional<VersionRange> range(String rest) {

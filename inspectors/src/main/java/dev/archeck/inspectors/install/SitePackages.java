@@ -44,8 +44,9 @@ final class SitePackages {
     }
 
     private static List<TreeFile> childFiles(SiteReader reader) {
+        int start = reader.path("").length();
         return reader.tree().below(reader.site()).stream()
-                .filter(file -> file.folder().equals(reader.site()))
+                .filter(file -> file.path().indexOf('/', start) < 0)
                 .toList();
     }
 }

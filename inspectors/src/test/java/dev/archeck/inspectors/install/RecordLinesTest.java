@@ -73,6 +73,14 @@ class RecordLinesTest {
     }
 
     @Test
+    void emptyLinesAndEmptyFilesAreNothing() {
+        assertThat(RecordLines.parse("")).isEqualTo(new RecordLines(List.of(), List.of(), true));
+        assertThat(RecordLines.parse("\n\n  \na,,\n\n").entries()).containsExactly(entry("a", 4));
+        assertThat(RecordLines.parse("\"").badLines()).isEmpty();
+        assertThat(RecordLines.parse(",".repeat(1_000_000)).badLines()).containsExactly(1);
+    }
+
+    @Test
     void anEndlessListIsCutAndSaysSo() {
         RecordLines lines = RecordLines.parse("a,,\n".repeat(RecordLines.MOST_LINES + 1));
         assertThat(lines.entries()).hasSize(RecordLines.MOST_LINES);
