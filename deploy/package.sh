@@ -78,8 +78,12 @@ modules=$("$jdk/bin/jdeps" --multi-release 25 --ignore-missing-deps --list-deps 
 "$jdk/bin/jlink" --add-modules "$modules" --strip-debug --no-header-files --no-man-pages --compress zip-0 \
     --output "$folder/runtime"
 
-# The launcher trains the cache on its first start.
+# The launcher trains the cache on its first start, on a scan of this fixture.
+fixture=testdata/installations/a-precompiled-reads-variable
+mkdir -p "$folder/$fixture"
+cp -R "$home/$fixture/." "$folder/$fixture/"
 "$folder/archeck" --version >/dev/null
+rm -rf "$folder/testdata"
 [ -e "$folder/lib/archeck.aot" ] || echo "package: no start-up cache could be made" >&2
 rm -f "$folder"/lib/{lock,jdk,training.log}
 
