@@ -1,12 +1,24 @@
 package dev.archeck.cli;
 
-/// The `archeck` command.
-public final class ArcheckCommand {
-    private ArcheckCommand() {}
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
 
-    /// Runs the command line `arguments` and exits with a number of [ExitCode].
+/// The `archeck` command: parses the command line, runs one subcommand and ends the process with its exit code.
+@Command(
+        name = "archeck",
+        mixinStandardHelpOptions = true,
+        versionProvider = ProductVersion.class,
+        description = "Says whether an installed inference stack's custom all-reduce will run on a node, "
+                + "and what would make it run.")
+public final class ArcheckCommand implements Runnable {
+
+    /// Runs the command line `arguments` and exits: 0 clean, 2 usage, 70 internal error.
     public static void main(String[] arguments) {
-        System.exit(isVersionRequest(arguments) ? version() : command().run(arguments).number());
+        System.exit(isVersionRequest(arguments) ? version() : commandLine().execute(arguments));
+    }
+
+    static CommandLine commandLine() {
+        return new CommandLine(new ArcheckCommand());
     }
 
     /// Answered before any library is loaded: half of what a start costs is the command line's own model.
@@ -19,7 +31,8 @@ public final class ArcheckCommand {
         return 0;
     }
 
-    private static CommandDispatch command() {
-        return new CommandDispatch(Streams.ofProcess(), Scan::run);
+    @Override
+    public void run() {
+        CommandLine.usage(this, System.out);
     }
 }

@@ -72,6 +72,11 @@ public final class Catalogue {
         return !candidates(name).isEmpty();
     }
 
+    /// Whether an entry has exactly this name, so that it is known to exist.
+    public boolean names(String name) {
+        return exact.containsKey(name);
+    }
+
     /// Whether the module or one it lies in is never read as code.
     public boolean isExternalModule(String dotted) {
         String name = dotted;

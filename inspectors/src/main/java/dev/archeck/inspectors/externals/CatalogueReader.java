@@ -3,6 +3,7 @@ package dev.archeck.inspectors.externals;
 import dev.archeck.elf.evidence.Place;
 import dev.archeck.inspectors.flow.Expr;
 import dev.archeck.inspectors.flow.Literal;
+import dev.archeck.inspectors.python.PythonExpressions;
 import java.io.IOException;
 import java.io.InputStream;
 import java.math.BigInteger;
@@ -26,8 +27,13 @@ public final class CatalogueReader {
 
     private final Function<String, Expr> expressions;
 
-    /// @param expressions lowers a Python expression; throws IllegalArgumentException for text that is none
-    public CatalogueReader(Function<String, Expr> expressions) {
+    /// A reader whose expressions are Python.
+    public CatalogueReader() {
+        this(PythonExpressions::lower);
+    }
+
+    /// @param expressions lowers an expression; throws an unchecked exception for text that is none
+    CatalogueReader(Function<String, Expr> expressions) {
         this.expressions = expressions;
     }
 
@@ -85,7 +91,7 @@ public final class CatalogueReader {
         Signature signature;
         try {
             signature = open < 0 ? Signature.ANY : Signature.parse(pattern.substring(open + 1, pattern.length() - 1), expressions);
-        } catch (IllegalArgumentException e) {
+        } catch (IllegalArgumentException | PythonExpressions.ExpressionException e) {
             throw new CatalogueException(file, entry.line(), e.getMessage() + " in '" + pattern + "'");
         }
         Effect effect = scalar(file, entry, "effect").map(s -> Effect.named(s.text()).orElseThrow(
@@ -127,7 +133,7 @@ public final class CatalogueReader {
         }
         try {
             return expressions.apply(scalar.text());
-        } catch (IllegalArgumentException e) {
+        } catch (IllegalArgumentException | PythonExpressions.ExpressionException e) {
             throw new CatalogueException(file, scalar.line(), "no expression: " + e.getMessage());
         }
     }

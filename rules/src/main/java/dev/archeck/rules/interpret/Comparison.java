@@ -21,7 +21,7 @@ final class Comparison {
             return left instanceof Value.Real(double number) ? Truth.of(!Double.isNaN(number)) : Truth.TRUE;
         }
         if (left instanceof Unknown || right instanceof Unknown) {
-            return Truth.UNKNOWN;
+            return left instanceof Value.None || right instanceof Value.None ? identical(left, right) : Truth.UNKNOWN;
         }
         if ((left instanceof Value.None && right instanceof Instance) || (left instanceof Instance && right instanceof Value.None)) {
             return Truth.FALSE;
@@ -46,6 +46,12 @@ final class Comparison {
     Truth identical(Value left, Value right) {
         if (left instanceof Value.None && right instanceof Value.None) {
             return Truth.TRUE;
+        }
+        if (left instanceof Value.None || right instanceof Value.None) {
+            Value other = left instanceof Value.None ? right : left;
+            if (other instanceof Unknown unknown && unknown.truth() == Truth.TRUE) {
+                return Truth.FALSE;
+            }
         }
         if (left instanceof Unknown || right instanceof Unknown || left instanceof Value.Symbolic || right instanceof Value.Symbolic
                 || left instanceof Value.Member || right instanceof Value.Member) {

@@ -1,6 +1,5 @@
 package dev.archeck.rules.interpret;
 
-import dev.archeck.inspectors.flow.Span;
 import java.util.Map;
 
 /// What the code runs under.
@@ -8,27 +7,19 @@ import java.util.Map;
 /// @param facts node and workload
 /// @param environment variables that are set when the process starts; every other one is not set
 /// @param assertions whether C++ assertions are compiled in
-/// @param forced conditions, by the span of their site, that come out as given whatever they evaluate to: for asking what
-///     would happen if
-public record Conditions(Facts facts, Map<String, String> environment, boolean assertions, Map<Span, Boolean> forced) {
-    /// Copies the maps.
+public record Conditions(Facts facts, Map<String, String> environment, boolean assertions) {
+    /// Copies the environment.
     public Conditions {
         environment = Map.copyOf(environment);
-        forced = Map.copyOf(forced);
     }
 
     /// Facts without environment, assertions compiled out.
     public static Conditions of(Facts facts) {
-        return new Conditions(facts, Map.of(), false, Map.of());
+        return new Conditions(facts, Map.of(), false);
     }
 
     /// These conditions in another environment.
     public Conditions in(Map<String, String> variables) {
-        return new Conditions(facts, variables, assertions, forced);
-    }
-
-    /// These conditions with some decisions forced.
-    public Conditions forcing(Map<Span, Boolean> decisions) {
-        return new Conditions(facts, environment, assertions, decisions);
+        return new Conditions(facts, variables, assertions);
     }
 }

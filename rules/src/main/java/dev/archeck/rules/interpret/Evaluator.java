@@ -95,9 +95,6 @@ final class Evaluator {
         if (local.isPresent()) {
             return local.get();
         }
-        if (ExternalCalls.isExpression(frame) && (name.equals("node") || name.equals("work"))) {
-            return new Value.Fact(name);
-        }
         return run.externals().settled(name, Optional.empty(), site);
     }
 
@@ -149,6 +146,8 @@ final class Evaluator {
         for (Expr.Call.Named argument : call.named()) {
             if (argument.value() instanceof Expr.Spread(Expr items)) {
                 spreadNamed(evaluate(items, frame), named);
+            } else if (argument.name().equals("**")) {
+                spreadNamed(evaluate(argument.value(), frame), named);
             } else {
                 named.put(argument.name(), evaluate(argument.value(), frame));
             }

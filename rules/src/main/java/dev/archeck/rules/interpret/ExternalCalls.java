@@ -23,6 +23,7 @@ import java.util.stream.Stream;
 /// Gives outside names the meaning that the catalogue says.
 final class ExternalCalls {
     static final Site NOWHERE = Site.of(new Span("", 1, 1, 0, 0), "");
+    private static final List<String> SUBJECTS = List.of("node", "work", "install");
     private static final String UNIT = "<externals>";
     private static final Function SCOPE = new Function(
             new FunctionId(UNIT, "<expression>"), Language.PYTHON, List.of(), List.of(), Optional.empty(), true, List.of(),
@@ -48,7 +49,8 @@ final class ExternalCalls {
             return Evaluator.literal(literal, false);
         }
         Optional<External> attribute = run.code().externals().called(name, 0)
-                .filter(e -> e.signature().any() && e.meaning() instanceof External.Meaning.Computed);
+                .filter(e -> e.signature().any() && !e.name().contains("*") && e.effect() == Effect.PURE)
+                .filter(e -> !(e.meaning() instanceof External.Meaning.Unsaid));
         if (attribute.isPresent()) {
             return apply(attribute.get(), name, self.map(Arguments::of).orElse(Arguments.NONE), site);
         }
@@ -62,7 +64,8 @@ final class ExternalCalls {
             return run.calls().unread("a call of " + name, site);
         }
         if (external.get().effect() == Effect.LAUNCH) {
-            launch(arguments, site);
+            int kernel = external.get().signature().parameters().stream().map(Signature.Formal::name).toList().indexOf("kernel");
+            launch(arguments, Math.max(kernel, 0), site);
         }
         return apply(external.get(), name, arguments, site);
     }
@@ -82,14 +85,15 @@ final class ExternalCalls {
     /// Calls a method by what the catalogue says of that name on any receiver.
     Optional<Value> onAnything(Value receiver, String name, Arguments arguments, Site site) {
         return run.code().externals().called("*." + name, arguments.positional().size())
-                .map(e -> apply(e, name, arguments, site));
+                .map(e -> apply(e, name, Optional.of(receiver), new Use(arguments, site)));
     }
 
     /// A special method of an outside value, such as `os.environ[...]`; unknown if the catalogue is silent.
     Value special(Value receiver, String method, Arguments arguments, Site site) {
         String name = run.classes().typeName(receiver) + "." + method;
-        return run.code().externals().called(name, arguments.positional().size())
-                .map(e -> apply(e, name, arguments, site))
+        Arguments all = receiver instanceof Value.Symbolic ? arguments : arguments.behind(receiver);
+        return run.code().externals().called(name, all.positional().size())
+                .map(e -> apply(e, name, all, site))
                 .orElseGet(() -> Unknown.because(name + " is not known", site));
     }
 
@@ -104,10 +108,15 @@ final class ExternalCalls {
                 yield Value.NONE;
             }
             case "env_names" -> new Items(Kind.LIST, run.environment().names().stream().map(Value::of).toList());
-            case "unknown" -> Unknown.because(given.isEmpty() ? "not said" : Text.of(given.getFirst()), site);
+            case "unknown" -> Unknown.because(given.isEmpty() ? "not said" : plain(given.getFirst()), site);
+            case "something" -> Unknown.withTruth(Unknown.because(given.isEmpty() ? "something" : plain(given.getFirst()), site), Truth.TRUE);
             case "symbol" -> given.getFirst() instanceof Value.Text(String text) ? Value.Symbolic.of(text) : given.getFirst();
             default -> call(name, List.of(), arguments, site);
         };
+    }
+
+    private static String plain(Value value) {
+        return value instanceof Value.Text(String text) ? text : Text.of(value);
     }
 
     private static Site siteOf(Frame frame) {
@@ -116,7 +125,18 @@ final class ExternalCalls {
 
     /// Applies an entry of the catalogue to a call.
     Value apply(External external, String called, Arguments arguments, Site site) {
+        return apply(external, called, Optional.empty(), new Use(arguments, site));
+    }
+
+    /// A use of an outside name.
+    private record Use(Arguments arguments, Site site) { }
+
+    private Value apply(External external, String called, Optional<Value> receiver, Use use) {
+        Arguments arguments = use.arguments();
+        Site site = use.site();
         Frame frame = new SiteFrame(SCOPE, run.nextFrame(), site);
+        SUBJECTS.forEach(subject -> frame.locals().put(subject, new Value.Fact(subject)));
+        receiver.ifPresent(r -> frame.locals().put("receiver", r));
         bind(external.signature(), arguments, frame);
         external.raises().forEach((type, condition) -> raise(type, condition, frame, site));
         external.assumes().ifPresent(text -> run.record(new Event.Assumption(text, site)));
@@ -166,9 +186,16 @@ final class ExternalCalls {
             case External.Meaning.Computed(Expr value) -> run.evaluator().evaluate(value, frame);
             case External.Meaning.Fixed(var literal) -> Evaluator.literal(literal, false);
             case External.Meaning.Fresh(String type) -> new Instance(Value.Symbolic.of(type), true);
+            case External.Meaning.Intrinsic(String operation) when operation.equals("exception") -> exception(called, arguments);
             case External.Meaning.Intrinsic(String operation) ->
                     intrinsics.run(operation, inOrder(external.signature(), arguments, frame), siteOf(frame));
         };
+    }
+
+    private static Value exception(String type, Arguments arguments) {
+        Instance exception = new Instance(Value.Symbolic.of(type), true);
+        exception.fields().put("args", new Items(Kind.TUPLE, arguments.positional()));
+        return exception;
     }
 
     private static Arguments inOrder(Signature signature, Arguments arguments, Frame frame) {
@@ -215,7 +242,7 @@ final class ExternalCalls {
                 yield call.result();
             }
             case LOAD -> {
-                run.record(new Event.Load(first(call.arguments()), call.site()));
+                run.record(new Event.Load(loaded(external.signature(), call.arguments()), call.site()));
                 yield call.result();
             }
             case OP -> operator(external, called, call);
@@ -225,6 +252,11 @@ final class ExternalCalls {
                     ? Value.Symbolic.of(called) : first(call.arguments());
             case UNKNOWN -> run.calls().unread("a call of " + called, call.site());
         };
+    }
+
+    private static Value loaded(Signature signature, Arguments arguments) {
+        int index = signature.parameters().stream().map(Signature.Formal::name).toList().indexOf("file");
+        return index > 0 && index < arguments.positional().size() ? arguments.positional().get(index) : first(arguments);
     }
 
     private static boolean isFunction(Value value) {
@@ -250,8 +282,9 @@ final class ExternalCalls {
                 new FunctionObject(implementation.get(), List.of(), Optional.empty(), Map.of()), call.arguments(), call.site());
     }
 
-    private void launch(Arguments arguments, Site site) {
-        run.record(run.execution().launched(first(arguments), site));
+    private void launch(Arguments arguments, int kernel, Site site) {
+        Value value = kernel < arguments.positional().size() ? arguments.positional().get(kernel) : Value.NONE;
+        run.record(run.execution().launched(value, site));
     }
 
     /// A frame that knows where the outside name was used.

@@ -49,7 +49,7 @@ final class Gathering {
         while (i < parts.size()) {
             if (parts.get(i) instanceof Expr.Spread(Expr spread)) {
                 merge(table, run.evaluator().evaluate(spread, frame));
-                i++;
+                i += 2;
             } else {
                 Value key = run.evaluator().evaluate(parts.get(i), frame);
                 table.put(key, run.evaluator().evaluate(parts.get(i + 1), frame));

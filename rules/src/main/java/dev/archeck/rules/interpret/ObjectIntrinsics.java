@@ -95,7 +95,7 @@ final class ObjectIntrinsics {
 
     private Truth has(Value object, String name, Site site) {
         if (object instanceof Value.Symbolic symbolic) {
-            return run.code().externals().knows(symbolic.name() + "." + name) ? Truth.TRUE : Truth.UNKNOWN;
+            return run.code().externals().names(symbolic.name() + "." + name) ? Truth.TRUE : Truth.UNKNOWN;
         }
         if (object instanceof Unknown) {
             return Truth.UNKNOWN;

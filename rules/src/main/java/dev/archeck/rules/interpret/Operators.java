@@ -195,7 +195,7 @@ final class Operators {
         if (operator == Operator.REMAINDER && left instanceof Value.Text && !frame.cpp()) {
             return Unknown.because("formatted text", site);
         }
-        if (operator == Operator.DIVIDE && left instanceof Instance) {
+        if (operator == Operator.DIVIDE && (left instanceof Instance || left instanceof Value.Text)) {
             return run.calls().special(left, "__truediv__", Arguments.of(right), site);
         }
         return Unknown.because("an operand is not known", site);

@@ -47,6 +47,9 @@ final class TextIntrinsics {
         table.put("text.comparefirst", TextIntrinsics::compareFirst);
         table.put("text.length", one(t -> new Value.Int(BigInteger.valueOf(t.length()), 64, false)));
         table.put("text.contains", two((t, u) -> Value.of(t.contains(u))));
+        table.put("path.parent", one(t -> Value.of(t.lastIndexOf('/') < 0 ? "." : t.substring(0, Math.max(1, t.lastIndexOf('/'))))));
+        table.put("path.name", one(t -> Value.of(t.substring(t.lastIndexOf('/') + 1))));
+        table.put("path.join", TextIntrinsics::joinPath);
         table.put("text.number", TextIntrinsics::leadingNumber);
         return table;
     }
@@ -150,6 +153,22 @@ final class TextIntrinsics {
             return Value.of(items.values().stream().map(v -> ((Value.Text) v).value()).collect(Collectors.joining(text)));
         }
         return unknown(site);
+    }
+
+    private static Value joinPath(Arguments arguments, Site site) {
+        StringBuilder path = new StringBuilder();
+        for (Value part : arguments.positional()) {
+            if (!(part instanceof Value.Text(String text))) {
+                return unknown(site);
+            }
+            if (text.startsWith("/")) {
+                path.setLength(0);
+            } else if (!path.isEmpty() && path.charAt(path.length() - 1) != '/') {
+                path.append('/');
+            }
+            path.append(text);
+        }
+        return Value.of(path.toString());
     }
 
     private static Value compareFirst(Arguments arguments, Site site) {
