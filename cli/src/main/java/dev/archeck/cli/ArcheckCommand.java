@@ -1,24 +1,12 @@
 package dev.archeck.cli;
 
-import picocli.CommandLine;
-import picocli.CommandLine.Command;
+/// The `archeck` command.
+public final class ArcheckCommand {
+    private ArcheckCommand() {}
 
-/// The `archeck` command: parses the command line, runs one subcommand and ends the process with its exit code.
-@Command(
-        name = "archeck",
-        mixinStandardHelpOptions = true,
-        versionProvider = ProductVersion.class,
-        description = "Says whether an installed inference stack's custom all-reduce will run on a node, "
-                + "and what would make it run.")
-public final class ArcheckCommand implements Runnable {
-
-    /// Runs the command line `arguments` and exits: 0 clean, 2 usage, 70 internal error.
+    /// Runs the command line `arguments` and exits with a number of [ExitCode].
     public static void main(String[] arguments) {
-        System.exit(isVersionRequest(arguments) ? version() : commandLine().execute(arguments));
-    }
-
-    static CommandLine commandLine() {
-        return new CommandLine(new ArcheckCommand());
+        System.exit(isVersionRequest(arguments) ? version() : command().run(arguments).number());
     }
 
     /// Answered before any library is loaded: half of what a start costs is the command line's own model.
@@ -31,8 +19,7 @@ public final class ArcheckCommand implements Runnable {
         return 0;
     }
 
-    @Override
-    public void run() {
-        CommandLine.usage(this, System.out);
+    private static CommandDispatch command() {
+        return new CommandDispatch(Streams.ofProcess(), Scan::run);
     }
 }

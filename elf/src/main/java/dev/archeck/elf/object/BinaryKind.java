@@ -83,13 +83,16 @@ public sealed interface BinaryKind {
     }
 
     private static BinaryKind elf(Slice file) {
-        if (file.size() < 6 || (file.u8(4) == 2 && file.size() < ElfHeader.SIZE)) {
+        if (file.size() < 6) {
             return new CutElf(file.size());
         }
         if (file.u8(5) == 2) {
             return new BigEndianElf();
         }
-        return file.u8(4) == 1 ? new Elf32() : new Elf64(file.size() < 20 ? 0 : file.u16(18));
+        if (file.u8(4) == 1) {
+            return new Elf32();
+        }
+        return file.size() < ElfHeader.SIZE ? new CutElf(file.size()) : new Elf64(file.u16(18));
     }
 
     private static boolean machO(Slice file) {

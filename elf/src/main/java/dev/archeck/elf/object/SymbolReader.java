@@ -60,15 +60,13 @@ final class SymbolReader {
         long hashed = HashTables.symbolCount(file, structure);
         if (section.isPresent() && section.get().fits(file)) {
             Section table = section.get();
-            if (table.entrySize() != Symbol.SIZE) {
-                throw file.malformed(table.offset(), "symbols of 24 bytes", table.entrySize() + " bytes");
-            }
             long count = table.size() / Symbol.SIZE;
             boolean same = offset.isEmpty() || offset.getAsLong() == table.offset();
-            if (same && hashed <= count) {
+            if (same && hashed <= count && table.entrySize() == Symbol.SIZE) {
                 return Optional.of(new Range(table.offset(), count));
             }
-            FormatException error = file.malformed(table.offset(), "the symbol table the loader uses", count + " symbols");
+            String found = count + " symbols of " + table.entrySize() + " bytes";
+            FormatException error = file.malformed(table.offset(), "the symbol table the loader uses", found);
             gaps.add(Gap.of("section header of the dynamic symbols", error, "the loader's table was read instead"));
         }
         if (offset.isEmpty()) {

@@ -55,9 +55,12 @@ public final class SymbolTable {
     /// Symbol `index`, counted as in the file, so the first one is 1.
     public Symbol symbol(int index) {
         int at = index * Symbol.SIZE;
+        String name = name(index);
+        String version = versions.of(index, section(index) != 0);
         return new Symbol(
-                name(index),
-                versions.of(index, section(index) != 0),
+                name,
+                // The symbol that stands for a version carries that version itself.
+                version.equals(name) ? "" : version,
                 entries.getLong(at + 8),
                 entries.getLong(at + 16),
                 kind(index),

@@ -35,7 +35,7 @@ public record Knowledge(
     /// What a parameter of this name stands for.
     ///
     /// @param name the parameter's name
-    /// @param value Python expression over `node` and `work`
+    /// @param value a fact such as `node.full_nvlink`, an integer, `one per rank`, or `handle`
     /// @param source where that use is public
     public record ParameterMeaning(String name, String value, String source) { }
 

@@ -33,10 +33,11 @@ final class Branches {
             return compiledOut.get();
         }
         Value condition = run.evaluator().operators().condition(branch.condition(), frame);
-        Truth truth = run.truth(condition);
+        Boolean forced = run.conditions().forced().get(branch.site().span());
+        Truth truth = forced == null ? run.truth(condition) : Truth.of(forced);
         List<Integer> arms = List.of(branch.then(), branch.otherwise());
         if (truth.isKnown()) {
-            boolean assumed = !Truths.of(condition).isKnown();
+            boolean assumed = forced == null && !Truths.of(condition).isKnown();
             int arm = truth == Truth.TRUE ? 0 : 1;
             decisions.decided(
                     new Decisions.Way(frame, block, arms, arm),

@@ -1,5 +1,6 @@
 package dev.archeck.rules.interpret;
 
+import dev.archeck.inspectors.flow.Span;
 import java.util.Map;
 
 /// What the code runs under.
@@ -7,19 +8,27 @@ import java.util.Map;
 /// @param facts node and workload
 /// @param environment variables that are set when the process starts; every other one is not set
 /// @param assertions whether C++ assertions are compiled in
-public record Conditions(Facts facts, Map<String, String> environment, boolean assertions) {
-    /// Copies the environment.
+/// @param forced conditions, by the span of their site, that come out as given whatever they evaluate to: for asking what
+///     would happen if
+public record Conditions(Facts facts, Map<String, String> environment, boolean assertions, Map<Span, Boolean> forced) {
+    /// Copies the maps.
     public Conditions {
         environment = Map.copyOf(environment);
+        forced = Map.copyOf(forced);
     }
 
     /// Facts without environment, assertions compiled out.
     public static Conditions of(Facts facts) {
-        return new Conditions(facts, Map.of(), false);
+        return new Conditions(facts, Map.of(), false, Map.of());
     }
 
     /// These conditions in another environment.
     public Conditions in(Map<String, String> variables) {
-        return new Conditions(facts, variables, assertions);
+        return new Conditions(facts, variables, assertions, forced);
+    }
+
+    /// These conditions with some decisions forced.
+    public Conditions forcing(Map<Span, Boolean> decisions) {
+        return new Conditions(facts, environment, assertions, decisions);
     }
 }

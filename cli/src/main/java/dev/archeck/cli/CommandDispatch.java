@@ -1,0 +1,124 @@
+package dev.archeck.cli;
+
+import dev.archeck.inspectors.document.Nearest;
+import dev.archeck.reports.report.Report;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.BiFunction;
+import picocli.CommandLine;
+import picocli.CommandLine.Help.Ansi;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.ParseResult;
+import picocli.CommandLine.UnmatchedArgumentException;
+
+/// Parses the command line, runs one subcommand, and turns every failure into one line and an exit code.
+final class CommandDispatch {
+    private static final String[] HEADER = {
+        "Says whether the custom all-reduce of an installed inference stack will run on",
+        "a node, at which layer it stops, and what would make it run.",
+        "",
+        "  archeck scan /opt/venv --node 8x-rtx-pro-6000-pcie",
+        "  archeck scan venv --node 8x-h100-nvlink -o json=report.json",
+        "  archeck scan --help",
+        ""
+    };
+
+    private final Streams streams;
+    private final BiFunction<ScanRequest, Progress, Report> scan;
+
+    CommandDispatch(Streams streams, BiFunction<ScanRequest, Progress, Report> scan) {
+        this.streams = streams;
+        this.scan = scan;
+    }
+
+    /// Runs one command line.
+    ExitCode run(String... arguments) {
+        try {
+            return start(arguments);
+        } catch (UserError e) {
+            streams.complain(e.line());
+            return ExitCode.USAGE;
+        } catch (ParameterException e) {
+            return usage(e);
+        } catch (RuntimeException | StackOverflowError | OutOfMemoryError e) {
+            return broken(e, Arrays.asList(arguments).contains("--debug"));
+        } finally {
+            streams.out().flush();
+        }
+    }
+
+    private ExitCode start(String[] arguments) {
+        ParseResult parsed = line().parseArgs(arguments);
+        while (parsed.hasSubcommand()) {
+            parsed = parsed.subcommand();
+        }
+        return parsed.commandSpec().name().equals("scan") ? scan(parsed) : root(parsed);
+    }
+
+    private ExitCode scan(ParseResult parsed) {
+        return parsed.isUsageHelpRequested() ? help(parsed) : new ScanCommand(streams, scan).run(new ScanArguments(parsed));
+    }
+
+    private ExitCode root(ParseResult parsed) {
+        if (parsed.isVersionHelpRequested()) {
+            streams.out().println(ProductVersion.LINE);
+            return ExitCode.CLEAN;
+        }
+        if (!parsed.isUsageHelpRequested()) {
+            streams.complain("expected a command, found none; try 'archeck --help'");
+            return ExitCode.USAGE;
+        }
+        return help(parsed);
+    }
+
+    private ExitCode help(ParseResult parsed) {
+        streams.out().print(parsed.commandSpec().commandLine().getUsageMessage(Ansi.OFF));
+        return ExitCode.CLEAN;
+    }
+
+    private ExitCode usage(ParameterException e) {
+        String command = e.getCommandLine().getCommandSpec().qualifiedName();
+        streams.complain(e.getMessage() + meant(e) + "; try '" + command + " --help'");
+        return ExitCode.USAGE;
+    }
+
+    /// The option or command that an unknown word was probably meant to be.
+    private static String meant(ParameterException e) {
+        if (!(e instanceof UnmatchedArgumentException unmatched)) {
+            return "";
+        }
+        CommandSpec spec = e.getCommandLine().getCommandSpec();
+        List<String> known = new ArrayList<>(spec.optionsMap().keySet());
+        known.addAll(spec.subcommands().keySet());
+        return Nearest.hint(unmatched.getUnmatched().getFirst(), known);
+    }
+
+    private ExitCode broken(Throwable e, boolean trace) {
+        streams.complain("internal error: " + e + (trace ? "" : "; run again with --debug and report the trace"));
+        if (trace) {
+            e.printStackTrace(streams.err());
+            streams.err().flush();
+        }
+        return ExitCode.INTERNAL;
+    }
+
+    private static CommandLine line() {
+        CommandSpec root = CommandSpec.create().name("archeck");
+        root.usageMessage().header(HEADER).width(80).synopsisSubcommandLabel("COMMAND")
+                .commandListHeading("%nCommands%n").optionListHeading("%nOptions%n")
+                .exitCodeListHeading("%nExit codes%n").exitCodeList(ExitCode.meanings());
+        root.addOption(OptionSpec.builder("-h", "--help").arity("0").type(boolean.class).usageHelp(true)
+                .description("show this help").build());
+        root.addOption(OptionSpec.builder("-V", "--version").arity("0").type(boolean.class).versionHelp(true)
+                .description("show the version").build());
+        root.addSubcommand("scan", ScanOptions.spec());
+        CommandLine line = new CommandLine(root);
+        line.setColorScheme(CommandLine.Help.defaultColorScheme(Ansi.OFF));
+        line.setExpandAtFiles(false);
+        line.setInterpolateVariables(false);
+        return line;
+    }
+}

@@ -1,0 +1,66 @@
+package dev.archeck.cli;
+
+import dev.archeck.reports.report.Report;
+import dev.archeck.rules.route.Severity;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/// How the process ends. Frozen: scripts depend on the numbers.
+public enum ExitCode {
+    /// Nothing at or above `--fail-on`.
+    CLEAN(0, "nothing found at or above --fail-on"),
+    /// A finding at or above `--fail-on`.
+    FINDINGS(1, "a finding at or above --fail-on"),
+    /// The command line, or a file it names, is wrong.
+    USAGE(2, "the command line, or a file it names, is wrong"),
+    /// A route could not be followed to its end.
+    INCOMPLETE(3, "something that was needed could not be read"),
+    /// No installation at the path.
+    NOTHING(4, "nothing to scan: no package found"),
+    /// A fault of archeck.
+    INTERNAL(70, "internal error");
+
+    private final int number;
+    private final String meaning;
+
+    ExitCode(int number, String meaning) {
+        this.number = number;
+        this.meaning = meaning;
+    }
+
+    /// The number the process ends with.
+    public int number() {
+        return number;
+    }
+
+    /// What it means, for help texts.
+    public String meaning() {
+        return meaning;
+    }
+
+    /// Numbers and meanings, in order.
+    static Map<String, String> meanings() {
+        Map<String, String> meanings = new LinkedHashMap<>();
+        for (ExitCode code : values()) {
+            meanings.put(String.valueOf(code.number), code.meaning);
+        }
+        return meanings;
+    }
+
+    /// The code for a report: findings weigh more than an incomplete scan.
+    public static ExitCode of(Report report, FailOn failOn) {
+        if (report.installations().isEmpty()) {
+            return NOTHING;
+        }
+        if (failOn.reachedBy(worst(report))) {
+            return FINDINGS;
+        }
+        return report.complete() ? CLEAN : INCOMPLETE;
+    }
+
+    private static Severity worst(Report report) {
+        return report.findings().stream()
+                .map(finding -> finding.severity())
+                .reduce(report.verdict().severity(), (one, other) -> one.compareTo(other) <= 0 ? one : other);
+    }
+}

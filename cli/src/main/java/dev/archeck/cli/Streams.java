@@ -1,0 +1,30 @@
+package dev.archeck.cli;
+
+import dev.archeck.reports.safe.Printable;
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+
+/// The two streams of the command: the report on one, everything else on the other.
+///
+/// @param out for the report only
+/// @param err for progress, warnings and errors
+/// @param terminal what they are connected to
+record Streams(PrintStream out, PrintStream err, Terminal terminal) {
+
+    /// The process's streams, in UTF-8 whatever the locale.
+    static Streams ofProcess() {
+        return new Streams(stream(FileDescriptor.out), stream(FileDescriptor.err), Terminal.ofProcess());
+    }
+
+    /// One line for the user, harmless to a terminal.
+    void complain(String message) {
+        err.print(Printable.line("archeck: " + Printable.of(message)) + "\n");
+        err.flush();
+    }
+
+    private static PrintStream stream(FileDescriptor descriptor) {
+        return new PrintStream(new FileOutputStream(descriptor), false, StandardCharsets.UTF_8);
+    }
+}

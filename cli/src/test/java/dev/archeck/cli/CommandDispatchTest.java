@@ -1,0 +1,69 @@
+package dev.archeck.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class CommandDispatchTest {
+    private static final Path GOLDENS = Path.of("src/test/resources/dev/archeck/cli");
+
+    @Test
+    void versionNamesProductAndNumber() {
+        CommandRun run = CommandRun.of("--version");
+        assertThat(run.out()).matches("archeck \\d+\\.\\d+\\.\\d+(-SNAPSHOT)?\\R");
+        assertThat(run).isEqualTo(new CommandRun(ExitCode.CLEAN, run.out(), ""));
+        assertThat(CommandRun.of("-V")).isEqualTo(run);
+    }
+
+    @Test
+    void helpFitsEightyColumns() throws IOException {
+        for (Map.Entry<String, String[]> each : Map.of("help.txt", new String[] {"--help"},
+                "scan-help.txt", new String[] {"scan", "--help"}).entrySet()) {
+            CommandRun run = CommandRun.of(each.getValue());
+            Path golden = GOLDENS.resolve(each.getKey());
+            if (Boolean.getBoolean("golden.update")) {
+                Files.writeString(golden, run.out());
+            }
+            assertThat(run).isEqualTo(new CommandRun(ExitCode.CLEAN, Files.readString(golden), ""));
+            assertThat(run.out().lines()).allSatisfy(line -> assertThat(line.length()).isLessThanOrEqualTo(80));
+        }
+    }
+
+    @Test
+    void mistakesAreUsageErrorsWithAHint() {
+        complains("archeck: expected a command, found none; try 'archeck --help'\n");
+        complains("archeck: Unknown option: '--vresion' (did you mean --version?); try 'archeck --help'\n", "--vresion");
+        complains("archeck: Unmatched argument at index 0: 'scna' (did you mean scan?); try 'archeck --help'\n", "scna");
+        complains("archeck: Unknown option: '--tabel' (did you mean --table?); try 'archeck scan --help'\n",
+                "scan", ".", "--tabel");
+        complains("archeck: Missing required parameter: 'PATH'; try 'archeck scan --help'\n", "scan");
+    }
+
+    @Test
+    void argumentThatBeginsWithAtIsNoFileOfArguments() {
+        assertThat(CommandRun.of("scan", "@missing", "--node", "8x-h100-nvlink").err())
+                .isEqualTo("archeck: @missing: no such folder\n");
+    }
+
+    @Test
+    void faultOfTheProgramIsAnInternalErrorWithItsTraceOnRequest() {
+        CommandRun quiet = CommandRun.of((request, progress) -> {
+            throw new IllegalStateException("broken\u001B[2J");
+        }, "scan", ".", "--node", "8x-h100-nvlink");
+        assertThat(quiet).isEqualTo(new CommandRun(ExitCode.INTERNAL, "", "archeck: internal error: "
+                + "java.lang.IllegalStateException: broken<U+001B>[2J; run again with --debug and report the trace\n"));
+        CommandRun loud = CommandRun.of((request, progress) -> {
+            throw new StackOverflowError("deep");
+        }, "scan", ".", "--node", "8x-h100-nvlink", "--debug");
+        assertThat(loud.code()).isEqualTo(ExitCode.INTERNAL);
+        assertThat(loud.err()).contains("java.lang.StackOverflowError: deep\n", "\tat ");
+    }
+
+    private static void complains(String line, String... arguments) {
+        assertThat(CommandRun.of(arguments)).isEqualTo(new CommandRun(ExitCode.USAGE, "", line));
+    }
+}

@@ -1,0 +1,156 @@
+package dev.archeck.inspectors.cuda;
+
+import dev.archeck.elf.evidence.Basis;
+import dev.archeck.elf.evidence.Evidence;
+import dev.archeck.elf.evidence.Gap;
+import dev.archeck.elf.evidence.Place;
+import dev.archeck.inspectors.cuda.lower.LoweredUnit;
+import dev.archeck.inspectors.cuda.source.SourceTree;
+import dev.archeck.inspectors.flow.ClassDefinition;
+import dev.archeck.inspectors.flow.FlowSource;
+import dev.archeck.inspectors.flow.Function;
+import dev.archeck.inspectors.flow.FunctionId;
+import dev.archeck.inspectors.flow.Link;
+import dev.archeck.inspectors.flow.ModuleBody;
+import dev.archeck.inspectors.flow.Site;
+import dev.archeck.inspectors.flow.SourceFiles;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.TreeSet;
+
+/// The C++ half of the read code, for one platform. Files are parsed when something asks for what they hold: a function, a name,
+/// the registrations. Answers are cached; safe for several threads.
+public final class CudaSources implements FlowSource {
+    private final SourceTree tree;
+    private final LoweredUnits units;
+    private final DefinitionIndex index;
+    private final RegisteredOps registered;
+
+    private CudaSources(SourceTree tree, Platform platform) {
+        this.tree = tree;
+        this.units = new LoweredUnits(tree, platform);
+        this.index = new DefinitionIndex(tree, platform);
+        this.registered = new RegisteredOps(tree, platform, units);
+    }
+
+    /// The C++ files among `files`, read for a platform. Nothing is parsed yet.
+    public static CudaSources of(SourceFiles files, Platform platform) {
+        return new CudaSources(SourceTree.of(files), platform);
+    }
+
+    @Override
+    public Optional<Function> function(FunctionId id) {
+        return units.holding(id.unit()).flatMap(unit -> Optional.ofNullable(unit.functions().get(id)));
+    }
+
+    @Override
+    public Optional<ClassDefinition> type(FunctionId id) {
+        return units.holding(id.unit()).flatMap(unit -> Optional.ofNullable(unit.classes().get(id)));
+    }
+
+    @Override
+    public Optional<ModuleBody> module(String unit) {
+        return units.holding(unit).flatMap(one -> Optional.ofNullable(one.modules().get(unit)));
+    }
+
+    @Override
+    public List<FunctionId> named(String name) {
+        SortedMap<Site, FunctionId> found = new TreeMap<>(Comparator.comparing(Site::span));
+        for (String file : index.functionFiles(simple(name))) {
+            units.holding(file).ifPresent(unit -> unit.functions().forEach((id, function) -> {
+                if (id.unit().equals(file) && means(name, id)) {
+                    found.put(function.site(), id);
+                }
+            }));
+        }
+        return List.copyOf(found.values());
+    }
+
+    @Override
+    public List<FunctionId> typesNamed(String name) {
+        SortedMap<Site, FunctionId> found = new TreeMap<>(Comparator.comparing(Site::span));
+        for (String file : index.classFiles(simple(name))) {
+            units.holding(file).ifPresent(unit -> unit.classes().forEach((id, type) -> {
+                if (id.unit().equals(file) && means(name, id)) {
+                    found.put(type.site(), id);
+                }
+            }));
+        }
+        return List.copyOf(found.values());
+    }
+
+    @Override
+    public List<Gap> gaps() {
+        TreeSet<Gap> gaps = new TreeSet<>(tree.gaps());
+        gaps.addAll(units.gaps());
+        return List.copyOf(gaps);
+    }
+
+    /// Every op that the sources register, by order of file and place. Where the implementation is only declared in the registering
+    /// file there is one link per function of that name, nearest file first; none means that it was not found.
+    ///
+    /// The operator of an op of torch or of a Python extension is `namespace::name`; a namespace that the build fills in starts with
+    /// `TORCH_EXTENSION_NAME`. An exported function of tvm-ffi has no namespace: its operator is its bare name.
+    ///
+    /// Parses every registering file: ask for one op where one is meant.
+    public List<Link> links() {
+        List<Link> links = new ArrayList<>();
+        for (Registration one : registered.all()) {
+            links.addAll(links(one, one.operator()));
+        }
+        return links;
+    }
+
+    /// The links of one op, given as `namespace::name` or as the bare name of an exported function.
+    public List<Link> links(String operator) {
+        List<Link> links = new ArrayList<>();
+        Set<FunctionId> seen = new HashSet<>();
+        for (Registration one : registered.mentioning(simple(operator))) {
+            if (one.means(operator)) {
+                links(one, operator).stream().filter(link -> seen.add(link.implementation())).forEach(links::add);
+            }
+        }
+        return links;
+    }
+
+    /// Every registration, also those whose implementation is not in the sources. Parses every registering file.
+    public List<Registration> registrations() {
+        return registered.all();
+    }
+
+    /// The registrations of one op, given as `namespace::name` or as the bare name of an exported function.
+    public List<Registration> registrations(String operator) {
+        return registered.mentioning(simple(operator)).stream().filter(one -> one.means(operator)).toList();
+    }
+
+    private List<Link> links(Registration one, String operator) {
+        Place place = new Place.Lines(one.site().span().file(), one.site().span().firstLine(), one.site().span().lastLine());
+        Evidence evidence = new Evidence(Basis.READ, place, one.site().text());
+        List<FunctionId> functions = one.function().map(List::of).orElseGet(() -> nearest(one));
+        return functions.stream().map(function -> new Link(operator, function, evidence)).toList();
+    }
+
+    private List<FunctionId> nearest(Registration one) {
+        String file = one.site().span().file();
+        return named(one.symbol()).stream()
+                .sorted(Comparator.comparingInt((FunctionId id) -> -SourceTree.shared(file, id.unit()))
+                        .thenComparingInt(id -> id.unit().split("/").length).thenComparing(id -> id))
+                .toList();
+    }
+
+    private static boolean means(String name, FunctionId id) {
+        int mark = id.name().indexOf('#');
+        String qualified = mark < 0 ? id.name() : id.name().substring(0, mark);
+        return qualified.equals(name) || qualified.endsWith("::" + name);
+    }
+
+    private static String simple(String name) {
+        return name.substring(name.lastIndexOf(':') + 1);
+    }
+}

@@ -1,0 +1,47 @@
+package dev.archeck.inspectors.cuda;
+
+import dev.archeck.inspectors.flow.FunctionId;
+import dev.archeck.inspectors.flow.Site;
+import java.util.Optional;
+
+/// One registration of an op in C++ source.
+///
+/// @param framework who is told
+/// @param space namespace or module as written, empty for exported functions
+/// @param name op name without schema and overload
+/// @param dispatch the dispatch key as written (`torch::kCUDA`, `CUDA`), empty if none is given
+/// @param function the implementation if the registering file defines it
+/// @param symbol name of the implementation as written, empty for a schema alone
+/// @param site the registering call
+public record Registration(
+        Framework framework, String space, String name, String dispatch, Optional<FunctionId> function, String symbol, Site site) {
+    private static final String BUILT_IN_NAME = "TORCH_EXTENSION_NAME";
+
+    /// The kinds of registration that are known.
+    public enum Framework {
+        /// `TORCH_LIBRARY` and its variants.
+        TORCH,
+        /// A module of pybind11 or nanobind.
+        PYTHON_MODULE,
+        /// A function exported for, or registered with, tvm-ffi.
+        TVM_FFI
+    }
+
+    /// `space::name`, or the bare name where there is no space.
+    public String operator() {
+        return space.isEmpty() ? name : space + "::" + name;
+    }
+
+    /// Whether this registers an op asked for as `namespace::name` (or as a bare name). The part of a namespace that the build
+    /// fills in matches anything.
+    public boolean means(String operator) {
+        int colons = operator.indexOf("::");
+        String wantedSpace = colons < 0 ? "" : operator.substring(0, colons);
+        String wantedName = colons < 0 ? operator : operator.substring(colons + 2);
+        if (!wantedName.equals(name)) {
+            return false;
+        }
+        boolean filledIn = space.startsWith(BUILT_IN_NAME) && wantedSpace.endsWith(space.substring(BUILT_IN_NAME.length()));
+        return wantedSpace.equals(space) || filledIn || space.isEmpty();
+    }
+}

@@ -1,0 +1,139 @@
+package dev.archeck.inspectors.cuda.lower;
+
+import dev.archeck.inspectors.cuda.parse.ParsedUnit;
+import dev.archeck.inspectors.cuda.source.LaunchToken;
+import dev.archeck.inspectors.cuda.source.SourceText;
+import dev.archeck.inspectors.flow.Doubt;
+import dev.archeck.inspectors.flow.Site;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.eclipse.cdt.core.dom.ast.ASTVisitor;
+import org.eclipse.cdt.core.dom.ast.IASTExpression;
+import org.eclipse.cdt.core.dom.ast.IASTFileLocation;
+import org.eclipse.cdt.core.dom.ast.IASTFunctionCallExpression;
+import org.eclipse.cdt.core.dom.ast.IASTImageLocation;
+import org.eclipse.cdt.core.dom.ast.IASTName;
+import org.eclipse.cdt.core.dom.ast.IASTNode;
+import org.eclipse.cdt.core.dom.ast.IASTPreprocessorMacroDefinition;
+import org.eclipse.cdt.core.dom.ast.IASTPreprocessorMacroExpansion;
+import org.eclipse.cdt.core.dom.ast.IASTStatement;
+
+/// Checks that every launch token of a function's active text became a launch: those written in it, and those in the macros it
+/// uses, once per use.
+final class LaunchCoverage {
+    private record Token(String file, LaunchToken token) { }
+
+    private LaunchCoverage() { }
+
+    /// One doubt for each token that is not covered.
+    static List<Doubt> of(Frame frame, IASTStatement body) {
+        IASTFileLocation range = body.getFileLocation();
+        if (range == null) {
+            return List.of();
+        }
+        Map<Token, Integer> needed = new HashMap<>();
+        written(frame, range, needed);
+        expanded(frame, range, needed);
+        if (needed.isEmpty()) {
+            return List.of();
+        }
+        Map<Token, Integer> found = launched(body, needed);
+        Map<String, Doubt> doubts = new TreeMap<>();
+        needed.forEach((token, uses) -> {
+            if (found.getOrDefault(token, 0) < uses) {
+                String reason = "a launch that was not read (" + found.getOrDefault(token, 0) + " of " + uses + " uses)";
+                Site site = frame.unit().parsed().text(token.file()).map(text -> site(text, token.token())).orElseThrow();
+                doubts.put(token.file() + "\0" + String.format(java.util.Locale.ROOT, "%09d", token.token().open()),
+                        new Doubt(reason, site));
+            }
+        });
+        return List.copyOf(doubts.values());
+    }
+
+    private static Site site(SourceText text, LaunchToken token) {
+        int length = token.end() - token.open();
+        return Site.of(text.span(token.open(), length), text.folded(token.open(), length));
+    }
+
+    private static void written(Frame frame, IASTFileLocation range, Map<Token, Integer> needed) {
+        String file = ParsedUnit.relative(range.getFileName());
+        for (LaunchToken token : frame.unit().parsed().launches(file)) {
+            boolean inside = token.open() >= range.getNodeOffset()
+                    && token.open() < range.getNodeOffset() + range.getNodeLength();
+            boolean counts = inside && !token.inDirective() && frame.unit().ranges().isActive(file, token.open());
+            if (counts && !frame.unit().ranges().isMacroUse(file, token.open())) {
+                needed.merge(new Token(file, token), 1, Integer::sum);
+            } else if (counts) {
+                needed.putIfAbsent(new Token(file, token), 1);
+            }
+        }
+    }
+
+    private static void expanded(Frame frame, IASTFileLocation range, Map<Token, Integer> needed) {
+        for (IASTPreprocessorMacroExpansion use : frame.unit().parsed().tree().getMacroExpansions()) {
+            IASTFileLocation at = use.getFileLocation();
+            boolean inside = at != null && at.getFileName().equals(range.getFileName())
+                    && at.getNodeOffset() >= range.getNodeOffset()
+                    && at.getNodeOffset() < range.getNodeOffset() + range.getNodeLength();
+            if (!inside) {
+                continue;
+            }
+            need(frame, use.getMacroDefinition(), needed);
+            for (IASTName nested : use.getNestedMacroReferences()) {
+                frame.unit().ranges().definition(nested).ifPresent(one -> need(frame, one, needed));
+            }
+        }
+    }
+
+    private static void need(Frame frame, IASTPreprocessorMacroDefinition macro, Map<Token, Integer> needed) {
+        IASTFileLocation body = macro == null ? null : macro.getFileLocation();
+        if (body == null) {
+            return;
+        }
+        String file = ParsedUnit.relative(body.getFileName());
+        for (LaunchToken token : frame.unit().parsed().launches(file)) {
+            if (token.open() >= body.getNodeOffset() && token.open() < body.getNodeOffset() + body.getNodeLength()) {
+                needed.merge(new Token(file, token), 1, Integer::sum);
+            }
+        }
+    }
+
+    private static Map<Token, Integer> launched(IASTNode body, Map<Token, Integer> needed) {
+        Map<Token, Integer> found = new HashMap<>();
+        List<IASTFunctionCallExpression> launches = new ArrayList<>();
+        body.accept(new ASTVisitor() {
+            {
+                shouldVisitExpressions = true;
+            }
+
+            @Override
+            public int visit(IASTExpression expression) {
+                if (expression instanceof IASTFunctionCallExpression call && Launches.read(call).isPresent()) {
+                    launches.add(call);
+                }
+                return PROCESS_CONTINUE;
+            }
+        });
+        for (IASTFunctionCallExpression launch : launches) {
+            needed.keySet().stream().filter(token -> isOf(launch, token)).findFirst()
+                    .ifPresent(token -> found.merge(token, 1, Integer::sum));
+        }
+        return found;
+    }
+
+    private static boolean isOf(IASTFunctionCallExpression launch, Token token) {
+        IASTNode configured = launch.getFunctionNameExpression();
+        for (IASTImageLocation image : Sites.images(configured)) {
+            if (ParsedUnit.relative(image.getFileName()).equals(token.file()) && token.token().covers(image.getNodeOffset())) {
+                return true;
+            }
+        }
+        IASTFileLocation whole = configured.getFileLocation();
+        return whole != null && ParsedUnit.relative(whole.getFileName()).equals(token.file())
+                && token.token().open() >= whole.getNodeOffset()
+                && token.token().open() < whole.getNodeOffset() + whole.getNodeLength() && Sites.images(configured).size() <= 1;
+    }
+}

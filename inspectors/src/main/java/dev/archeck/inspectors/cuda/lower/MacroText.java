@@ -1,0 +1,80 @@
+package dev.archeck.inspectors.cuda.lower;
+
+import dev.archeck.inspectors.cuda.source.SourceText;
+import dev.archeck.inspectors.flow.Span;
+
+/// Scans the text of a macro body around a place, because the parser knows only the names in it.
+final class MacroText {
+    private static final int REACH = 4_000;
+
+    private MacroText() { }
+
+    /// The range from `from` to `to`, widened as asked; as it is when the text around it has another shape.
+    static Span widened(SourceText source, int from, int to, Sites.Reach reach) {
+        return switch (reach) {
+            case NAMES -> source.span(from, to - from);
+            case CONDITION -> condition(source, from, to);
+            case STATEMENT -> statement(source, from, to);
+        };
+    }
+
+    private static Span condition(SourceText source, int from, int to) {
+        String text = source.text();
+        int depth = 0;
+        for (int i = from - 1; i > Math.max(0, from - REACH); i--) {
+            char c = text.charAt(i);
+            if (c == ')') {
+                depth++;
+            } else if (c == '(' && --depth < 0) {
+                String before = text.substring(Math.max(0, i - 20), i).stripTrailing();
+                if (before.matches("(?s).*\\b(if|while|switch|constexpr)$")) {
+                    int close = closing(text, i);
+                    return close < to ? source.span(from, to - from) : source.span(i + 1, close - i - 1);
+                }
+                depth = 0;
+            } else if (c == ';' || c == '{' || c == '}') {
+                break;
+            }
+        }
+        return source.span(from, to - from);
+    }
+
+    private static Span statement(SourceText source, int from, int to) {
+        String text = source.text();
+        int start = from;
+        while (start > Math.max(0, from - REACH) && !isBefore(text, start)) {
+            start--;
+        }
+        while (start < from && (Character.isWhitespace(text.charAt(start)) || text.charAt(start) == '\\')) {
+            start++;
+        }
+        int depth = 0;
+        for (int i = start; i < Math.min(text.length(), to + REACH); i++) {
+            char c = text.charAt(i);
+            depth += c == '(' ? 1 : c == ')' ? -1 : 0;
+            boolean newline = c == '\n' && text.charAt(i - 1) != '\\';
+            if (i >= to && ((c == ';' && depth <= 0) || newline || c == '}')) {
+                return source.span(start, c == ';' ? i + 1 - start : i - start);
+            }
+        }
+        return source.span(from, to - from);
+    }
+
+    private static boolean isBefore(String text, int at) {
+        char c = text.charAt(at - 1);
+        boolean newline = c == '\n' && (at < 2 || text.charAt(at - 2) != '\\');
+        return c == ';' || c == '{' || c == '}' || newline
+                || (c == ':' && at > 1 && text.charAt(at - 2) != ':' && text.charAt(at) != ':');
+    }
+
+    private static int closing(String text, int open) {
+        int depth = 0;
+        for (int i = open; i < Math.min(text.length(), open + REACH); i++) {
+            depth += text.charAt(i) == '(' ? 1 : text.charAt(i) == ')' ? -1 : 0;
+            if (depth == 0) {
+                return i;
+            }
+        }
+        return -1;
+    }
+}

@@ -1,0 +1,44 @@
+package dev.archeck.inspectors.cuda.source;
+
+import java.util.Optional;
+
+/// What a file may cost before it is parsed at all. A 375-byte macro bomb ran a parser out of memory at 1 GB, and 10,000 nested
+/// brackets overflow its stack, so both are estimated from the text first.
+public final class ParseLimits {
+    /// Largest file, in characters.
+    public static final int FILE_CHARACTERS = 1_000_000;
+    /// Largest sum of a file and what it includes, in characters.
+    public static final int UNIT_CHARACTERS = 4_000_000;
+    /// Largest estimated number of tokens after macro expansion.
+    public static final double EXPANDED_TOKENS = 1_000_000;
+    /// Deepest nesting of brackets.
+    public static final int BRACKET_DEPTH = 250;
+    private static final int OPERATOR_RUN = 400;
+
+    private ParseLimits() { }
+
+    /// Why the text must not be parsed, empty if it may. Macros are looked at by [MacroGrowth], over the whole unit.
+    public static Optional<String> refusal(String text) {
+        if (text.length() > FILE_CHARACTERS) {
+            return Optional.of("larger than " + FILE_CHARACTERS + " characters: " + text.length());
+        }
+        CodeMask mask = CodeMask.of(text);
+        int depth = 0;
+        int run = 0;
+        for (int i = 0; i < text.length(); i++) {
+            char c = mask.isCode(i) ? text.charAt(i) : ' ';
+            if (c == '(' || c == '[' || c == '{') {
+                if (++depth > BRACKET_DEPTH) {
+                    return Optional.of("brackets nested deeper than " + BRACKET_DEPTH);
+                }
+            } else if (c == ')' || c == ']' || c == '}') {
+                depth = Math.max(0, depth - 1);
+            }
+            run = "!~-+*&<".indexOf(c) >= 0 ? run + 1 : Character.isWhitespace(c) ? run : 0;
+            if (run > OPERATOR_RUN) {
+                return Optional.of("more than " + OPERATOR_RUN + " operators in a row");
+            }
+        }
+        return Optional.empty();
+    }
+}

@@ -1,0 +1,100 @@
+package dev.archeck.rules.route;
+
+import dev.archeck.rules.interpret.Ending;
+import dev.archeck.rules.interpret.Event;
+import dev.archeck.rules.interpret.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/// Says how the paths of a scenario end for the call of one all-reduce op.
+///
+/// @param operator qualified name of the op, `namespace::name`
+public record Judge(String operator) {
+    private record Verdict(Outcome outcome, String detail) { }
+
+    /// The outcome over all paths. LAUNCHES_NOTHING is claimed only for a path on which nothing unread may have launched.
+    public Attempt judge(List<Path> paths) {
+        Map<Verdict, Long> verdicts = paths.stream().collect(Collectors.groupingBy(this::verdict, LinkedHashMap::new, Collectors.counting()));
+        int reach = paths.stream().mapToInt(this::reach).max().orElse(0);
+        boolean silent = paths.stream().noneMatch(Judge::logs);
+        List<Outcome> outcomes = verdicts.keySet().stream().map(Verdict::outcome).distinct().sorted().toList();
+        if (outcomes.size() == 1) {
+            String detail = verdicts.keySet().stream().map(Verdict::detail).filter(text -> !text.isEmpty()).distinct()
+                    .collect(Collectors.joining(" or "));
+            return new Attempt(outcomes.getFirst(), detail, silent, reach, paths);
+        }
+        String all = verdicts.keySet().stream().map(v -> words(v.outcome()) + (v.detail().isEmpty() ? "" : " (" + v.detail() + ")"))
+                .distinct().collect(Collectors.joining("; "));
+        return new Attempt(Outcome.UNDETERMINED, all, silent, reach, paths);
+    }
+
+    /// The outcome in words, lower case.
+    public static String words(Outcome outcome) {
+        return outcome.name().toLowerCase(java.util.Locale.ROOT).replace('_', ' ');
+    }
+
+    private Verdict verdict(Path path) {
+        List<Event> events = path.events();
+        int call = call(events);
+        String undetermined = path.last().ending() instanceof Ending.Undetermined(String reason, var site)
+                ? reason + " at " + site.span().file() + ":" + site.span().firstLine()
+                : "";
+        if (call < 0) {
+            return switch (path.last().ending()) {
+                case Ending.Undetermined u -> new Verdict(Outcome.UNDETERMINED, undetermined);
+                case Ending.Raised raised -> new Verdict(Outcome.CRASHES, raised.type() + ": " + raised.text());
+                case Ending.Aborted aborted -> new Verdict(Outcome.CRASHES, "the process ends");
+                case Ending.Returned returned -> new Verdict(Outcome.FALLS_BACK, "");
+            };
+        }
+        return behind(events.subList(call, events.size()), path.last().ending(), undetermined);
+    }
+
+    private static Verdict behind(List<Event> events, Ending ending, String undetermined) {
+        for (Event event : events) {
+            if (event instanceof Event.Launch launch) {
+                return new Verdict(Outcome.RUNS, launch.kernel());
+            }
+        }
+        if (events.getFirst() instanceof Event.OperatorCall operator && !operator.entered()) {
+            return new Verdict(Outcome.UNDETERMINED, "the dispatch was not read");
+        }
+        for (Event event : events) {
+            if (event instanceof Event.Unread unread && unread.mayLaunch()) {
+                return new Verdict(Outcome.UNDETERMINED,
+                        unread.reason() + " at " + unread.site().span().file() + ":" + unread.site().span().firstLine());
+            }
+        }
+        return switch (ending) {
+            case Ending.Undetermined u -> new Verdict(Outcome.UNDETERMINED, undetermined);
+            case Ending.Raised raised -> new Verdict(Outcome.CRASHES, raised.type() + ": " + raised.text());
+            case Ending.Aborted aborted -> new Verdict(Outcome.CRASHES, "the process ends");
+            case Ending.Returned returned -> new Verdict(Outcome.LAUNCHES_NOTHING, "");
+        };
+    }
+
+    /// Index of the call of the op among the events, -1 if it is never called.
+    int call(List<Event> events) {
+        for (int i = 0; i < events.size(); i++) {
+            if (events.get(i) instanceof Event.OperatorCall call && call.operator().equals(operator)) {
+                return i;
+            }
+        }
+        return -1;
+    }
+
+    private int reach(Path path) {
+        List<Event> events = path.events();
+        long operators = events.stream().filter(Event.OperatorCall.class::isInstance)
+                .map(event -> ((Event.OperatorCall) event).operator()).distinct().count();
+        boolean launched = call(events) >= 0
+                && events.subList(call(events), events.size()).stream().anyMatch(Event.Launch.class::isInstance);
+        return (int) operators + (launched ? 1 : 0);
+    }
+
+    private static boolean logs(Path path) {
+        return path.events().stream().anyMatch(Event.Log.class::isInstance);
+    }
+}
