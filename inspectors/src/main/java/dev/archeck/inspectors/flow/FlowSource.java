@@ -2,6 +2,7 @@ package dev.archeck.inspectors.flow;
 
 import dev.archeck.elf.evidence.Gap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /// The read code, lowered on demand: the interpreter asks for what a call reaches, so only the call closure is lowered.
@@ -22,6 +23,12 @@ public interface FlowSource {
     /// C++ classes that a qualified or simple name may mean, in order of path and offset; empty if declared elsewhere.
     default List<FunctionId> typesNamed(String name) {
         return List.of();
+    }
+
+    /// Module globals that a function declares `global`, so that their value at run time may be another one than after the
+    /// import; each with the place of the first such declaration. Empty in C++.
+    default Map<String, Site> rebound(String unit) {
+        return Map.of();
     }
 
     /// What could not be read so far, in order of path and offset.

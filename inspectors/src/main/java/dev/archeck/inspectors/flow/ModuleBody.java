@@ -16,7 +16,7 @@ public record ModuleBody(String unit, String file, Language language, List<State
 
     /// One top-level statement.
     ///
-    /// @param binds global names it binds
+    /// @param binds global names it binds; `*` if it may bind any name (a star import, text that could not be read)
     /// @param mutates global names whose objects it may change
     /// @param acts whether it may have effects beyond that, such as writing the environment
     /// @param code its operations as a function without parameters

@@ -73,7 +73,7 @@ final class Assignments {
         if (variable.isPresent()) {
             frame.assign(variable.get(), value, site);
         } else {
-            frame.graph().add(new Operation.Invoke(value, site));
+            statements.evaluate(value, site);
             forgetContainer(target, "assigned in part");
         }
     }
@@ -145,7 +145,7 @@ final class Assignments {
         Optional<Variable> target = variable(left.get()).map(variable -> once(variable, statements.site(left.get())));
         Expr value = statements.value(right.get());
         if (target.isEmpty() || operator.isEmpty()) {
-            frame.graph().add(new Operation.Invoke(value, site));
+            statements.evaluate(value, site);
             target.ifPresent(variable -> frame.graph().add(
                     new Operation.Forget(List.of(variable), "operator not read", site)));
             forgetContainer(left.get(), "assigned in part");

@@ -47,7 +47,7 @@ final class Calls {
         } else if (part.is("dictionary_splat")) {
             named.add(new Expr.Call.Named("**", new Expr.Spread(expressions.operand(part.parts().getFirst()))));
         } else {
-            arguments.add(expressions.operand(part));
+            arguments.add(expressions.item(part));
         }
     }
 

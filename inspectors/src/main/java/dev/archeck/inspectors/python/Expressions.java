@@ -56,6 +56,12 @@ final class Expressions {
         return operands.of(node);
     }
 
+    /// An item of a call or collection, which may be `*items`.
+    Expr item(SyntaxNode node) {
+        boolean spread = node.is("list_splat", "list_splat_pattern") && !node.parts().isEmpty();
+        return spread ? new Expr.Spread(operand(node.parts().getFirst())) : operand(node);
+    }
+
     /// Place and text of a node.
     Site site(SyntaxNode node) {
         return frame.source().site(node);
@@ -92,7 +98,7 @@ final class Expressions {
             case "list", "list_pattern" -> collect(Expr.Collect.Kind.LIST, node);
             case "set" -> collect(Expr.Collect.Kind.SET, node);
             case "dictionary" -> table(node);
-            case "list_splat", "list_splat_pattern" -> new Expr.Spread(operand(node.parts().getFirst()));
+            case "list_splat", "list_splat_pattern" -> opaque("* outside a call or collection", node);
             case "list_comprehension", "set_comprehension", "dictionary_comprehension", "generator_expression" ->
                 new Comprehensions(this).lower(node);
             case "lambda" -> new Functions(frame, scope).lambda(node);
@@ -176,7 +182,7 @@ final class Expressions {
     private Expr collect(Expr.Collect.Kind kind, SyntaxNode node) {
         List<Expr> items = new ArrayList<>();
         for (SyntaxNode part : node.parts()) {
-            items.add(operand(part));
+            items.add(item(part));
         }
         return new Expr.Collect(kind, items, site(node));
     }

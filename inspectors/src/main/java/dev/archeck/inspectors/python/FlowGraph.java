@@ -13,6 +13,9 @@ import java.util.Optional;
 /// Blocks and try regions under construction. There is one current block; after its end nothing is added until another
 /// one is entered.
 final class FlowGraph {
+    /// Longest run of blocks without steps that is passed over.
+    private static final int MOST_JUMPS = 64;
+
     private final List<Draft> drafts = new ArrayList<>();
     private final List<TryRegion> regions = new ArrayList<>();
     private int region = -1;
@@ -113,6 +116,10 @@ final class FlowGraph {
     /// The blocks that control can reach, renumbered, and the regions; an open block ends in `fallOff`.
     Built build(BlockEnd fallOff) {
         end(fallOff);
+        int[] past = pastJumps();
+        for (Draft draft : drafts) {
+            draft.end = draft.end.map(end -> Ends.move(end, past));
+        }
         int[] moved = reachable();
         List<Block> blocks = new ArrayList<>();
         for (int i = 0; i < drafts.size(); i++) {
@@ -137,6 +144,24 @@ final class FlowGraph {
 
     /// A finished graph.
     record Built(List<Block> blocks, List<TryRegion> regions) { }
+
+    /// For each draft the one that control really gets to: blocks that only jump are passed over.
+    private int[] pastJumps() {
+        int[] past = new int[drafts.size()];
+        for (int i = 0; i < past.length; i++) {
+            int at = i;
+            for (int steps = 0; steps < MOST_JUMPS; steps++) {
+                Draft draft = drafts.get(at);
+                boolean only = draft.operations.isEmpty() && draft.end.isPresent();
+                if (!only || !(draft.end.get() instanceof BlockEnd.Jump(int target))) {
+                    break;
+                }
+                at = target;
+            }
+            past[i] = at;
+        }
+        return past;
+    }
 
     /// For each draft its index among the blocks that control can reach, -1 for the others.
     private int[] reachable() {

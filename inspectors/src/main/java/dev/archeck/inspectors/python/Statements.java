@@ -93,7 +93,6 @@ final class Statements {
         scan.scan(node);
         List<Variable> clobbers = new ArrayList<>();
         scan.bound().keySet().forEach(name -> new Names(frame, scope).target(name).ifPresent(clobbers::add));
-        frame.doubt(reason, node);
         frame.graph().add(new Operation.Unread(reason, clobbers, Operation.Effects.ANY, site(node)));
     }
 
@@ -116,9 +115,13 @@ final class Statements {
         if (node.is("string", "integer", "float", "none", "true", "false", "ellipsis")) {
             return;
         }
-        Expr value = value(node);
+        evaluate(value(node), site(node));
+    }
+
+    /// A value that is computed and dropped.
+    void evaluate(Expr value, Site site) {
         if (!(value instanceof Expr.Const)) {
-            frame.graph().add(new Operation.Invoke(value, site(node)));
+            frame.graph().add(new Operation.Invoke(value, site));
         }
     }
 
@@ -190,7 +193,7 @@ final class Statements {
     private void bind(SyntaxNode name, Expr value, Site site) {
         new Names(frame, scope).target(frame.source().text(name)).ifPresentOrElse(
                 target -> frame.assign(target, value, site),
-                () -> frame.graph().add(new Operation.Invoke(value, site)));
+                () -> evaluate(value, site));
     }
 
     private void type(SyntaxNode node) {

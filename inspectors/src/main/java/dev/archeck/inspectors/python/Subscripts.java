@@ -46,7 +46,7 @@ final class Subscripts {
         }
         List<Expr> items = new ArrayList<>();
         for (SyntaxNode key : keys) {
-            items.add(key.is("slice") ? sliceObject(key) : expressions.operand(key));
+            items.add(key.is("slice") ? sliceObject(key) : expressions.item(key));
         }
         return new Expr.Collect(Expr.Collect.Kind.TUPLE, items, expressions.site(node));
     }

@@ -20,7 +20,8 @@ final class Tries {
 
     /// The whole statement; control goes on behind it.
     void lower(SyntaxNode node) {
-        if (node.first("except_group_clause").isPresent()) {
+        boolean groups = node.parts().stream().anyMatch(part -> part.is("except_clause") && part.has("*"));
+        if (groups || node.first("except_group_clause").isPresent()) {
             statements.unread("exception groups", node);
             return;
         }

@@ -2,21 +2,63 @@ package dev.archeck.inspectors.python;
 
 import dev.archeck.inspectors.flow.Block;
 import dev.archeck.inspectors.flow.BlockEnd;
+import dev.archeck.inspectors.flow.ClassDefinition;
 import dev.archeck.inspectors.flow.Expr;
 import dev.archeck.inspectors.flow.Function;
 import dev.archeck.inspectors.flow.Literal;
+import dev.archeck.inspectors.flow.ModuleBody;
 import dev.archeck.inspectors.flow.Operation;
 import dev.archeck.inspectors.flow.Parameter;
 import dev.archeck.inspectors.flow.TryRegion;
 import dev.archeck.inspectors.flow.Variable;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.stream.Collectors;
 
 /// The flow model as text, without sites, for tests. Locals are `x`, globals `.x`, symbols `$x`.
 final class Dump {
     private Dump() { }
+
+    /// Statements with what they bind and change, then functions in the order they are met.
+    static String module(String source) {
+        PythonModule module = PythonModule.parse(new SourceText("pkg.sub.mod", "pkg/sub/mod.py", source));
+        StringBuilder text = new StringBuilder();
+        for (ModuleBody.Statement statement : module.body().statements()) {
+            boolean plain = statement.mutates().isEmpty() && !statement.acts();
+            boolean definition = statement.code().blocks().getFirst().operations().stream().allMatch(Dump::defines);
+            if (plain && definition && statement.code().blocks().size() == 1) {
+                continue;
+            }
+            text.append("binds ").append(new TreeSet<>(statement.binds()));
+            text.append(statement.mutates().isEmpty() ? "" : " changes " + new TreeSet<>(statement.mutates()));
+            text.append(statement.acts() ? " acts\n" : "\n").append(of(statement.code()));
+        }
+        for (String type : module.typeNames()) {
+            ClassDefinition definition = module.type(type).orElseThrow();
+            definition.decorators().forEach(each -> text.append('@').append(of(each)).append('\n'));
+            text.append("class ").append(type).append('(').append(list(definition.bases())).append(")\n");
+            text.append(of(definition.body().orElseThrow()));
+        }
+        Set<String> done = new HashSet<>();
+        for (int before = -1; before < done.size(); ) {
+            before = done.size();
+            for (String name : module.functionNames()) {
+                if (done.add(name)) {
+                    text.append(of(module.function(name).orElseThrow()));
+                }
+            }
+        }
+        return text.toString();
+    }
+
+    private static boolean defines(Operation operation) {
+        return operation instanceof Operation.DefineClass
+                || (operation instanceof Operation.Assign assign && assign.value() instanceof Expr.Closure);
+    }
 
     static String of(Function function) {
         StringBuilder text = new StringBuilder();
@@ -88,7 +130,7 @@ final class Dump {
                     + "(" + list(define.type().bases()) + ")";
             case Operation.Delete delete -> "delete " + of(delete.target());
             case Operation.Forget forget -> "forget " + variables(forget.targets());
-            case Operation.Unread unread -> "unread " + unread.reason() + " writes " + variables(unread.clobbers());
+            case Operation.Unread unread -> "unread " + unread.reason() + " writes [" + variables(unread.clobbers()) + "]";
         };
     }
 

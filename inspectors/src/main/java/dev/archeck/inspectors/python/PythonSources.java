@@ -1,0 +1,118 @@
+package dev.archeck.inspectors.python;
+
+import dev.archeck.elf.evidence.Gap;
+import dev.archeck.elf.evidence.Place;
+import dev.archeck.inspectors.flow.ClassDefinition;
+import dev.archeck.inspectors.flow.FlowSource;
+import dev.archeck.inspectors.flow.Function;
+import dev.archeck.inspectors.flow.FunctionId;
+import dev.archeck.inspectors.flow.Language;
+import dev.archeck.inspectors.flow.ModuleBody;
+import dev.archeck.inspectors.flow.Site;
+import dev.archeck.inspectors.flow.SourceFiles;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeSet;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentSkipListSet;
+
+/// The Python modules of an installation, parsed and lowered when asked for. Safe for several threads.
+public final class PythonSources implements FlowSource {
+    private final SourceFiles files;
+    private final ModuleIndex index;
+    private final Map<String, Optional<PythonModule>> modules = new ConcurrentHashMap<>();
+    private final ConcurrentSkipListSet<Gap> gaps = new ConcurrentSkipListSet<>();
+
+    /// @param files text of the installation
+    /// @param roots folders that imports start from (`lib/python3.12/site-packages`), in search order, relative to the scanned
+    ///     root; empty text is that root itself
+    public PythonSources(SourceFiles files, List<String> roots) {
+        this.files = files;
+        this.index = new ModuleIndex(files.paths(), roots);
+    }
+
+    /// What the installation has of a module. Text that turned out to be unreadable counts as compiled once it was asked
+    /// for.
+    ///
+    /// @param module absolute dotted name
+    public Presence presence(String module) {
+        Presence presence = index.find(module).map(ModuleIndex.Entry::presence).orElse(Presence.ABSENT);
+        Optional<PythonModule> opened = modules.get(module);
+        return presence == Presence.SOURCE && opened != null && opened.isEmpty() ? Presence.COMPILED : presence;
+    }
+
+    /// Path of the file or folder that holds a module; empty if the installation has none of that name.
+    public Optional<String> path(String module) {
+        return index.find(module).map(ModuleIndex.Entry::path);
+    }
+
+    @Override
+    public Optional<Function> function(FunctionId id) {
+        return open(id.unit()).flatMap(module -> module.function(id.name()));
+    }
+
+    @Override
+    public Optional<ClassDefinition> type(FunctionId id) {
+        return open(id.unit()).flatMap(module -> module.type(id.name()));
+    }
+
+    @Override
+    public Optional<ModuleBody> module(String unit) {
+        Optional<ModuleIndex.Entry> entry = index.find(unit);
+        if (entry.isPresent() && entry.get().presence() == Presence.NAMESPACE) {
+            return Optional.of(new ModuleBody(unit, entry.get().path(), Language.PYTHON, List.of()));
+        }
+        return open(unit).map(PythonModule::body);
+    }
+
+    @Override
+    public Map<String, Site> rebound(String unit) {
+        return open(unit).map(PythonModule::rebound).orElse(Map.of());
+    }
+
+    @Override
+    public List<FunctionId> named(String name) {
+        return List.of();
+    }
+
+    @Override
+    public List<Gap> gaps() {
+        return List.copyOf(new TreeSet<>(gaps));
+    }
+
+    /// The parsed module; empty if there is no text of that name or it cannot be read.
+    Optional<PythonModule> open(String unit) {
+        Optional<ModuleIndex.Entry> entry = index.find(unit);
+        if (entry.isEmpty() || entry.get().presence() != Presence.SOURCE) {
+            return Optional.empty();
+        }
+        return modules.computeIfAbsent(unit, _ -> parse(unit, entry.get().path()));
+    }
+
+    /// The modules by path.
+    ModuleIndex index() {
+        return index;
+    }
+
+    /// The files that modules are read from.
+    SourceFiles files() {
+        return files;
+    }
+
+    private Optional<PythonModule> parse(String unit, String path) {
+        Optional<byte[]> bytes = files.read(path);
+        if (bytes.isEmpty()) {
+            return Optional.empty();
+        }
+        Decoding.Decoded decoded = Decoding.decode(bytes.get());
+        if (decoded.text().isEmpty()) {
+            Place place = new Place.Bytes(path, 0, bytes.get().length, "");
+            gaps.add(new Gap("a Python module", place, decoded.problem(), ""));
+            return Optional.empty();
+        }
+        PythonModule module = PythonModule.parse(new SourceText(unit, path, decoded.text().get()));
+        gaps.addAll(module.gaps());
+        return Optional.of(module);
+    }
+}
