@@ -122,8 +122,8 @@ final class X86Decoder {
             case 0x8d -> lea(start, clobbers);
             case 0x8b -> load(start, clobbers);
             case 0x89 -> store(start, clobbers);
-            case 0xc7 -> constant(start, wide && mod == 3, rm, i32(immediateAt), clobbers);
-            case 0x31, 0x33 -> constant(start, mod == 3 && reg == rm, rm, 0, clobbers);
+            case 0xc7 -> wide && mod == 3 ? constant(start, rm, i32(immediateAt)) : instruction(start, Effect.OTHER, 0, clobbers);
+            case 0x31, 0x33 -> mod == 3 && reg == rm ? constant(start, rm, 0) : instruction(start, Effect.OTHER, 0, clobbers);
             case 0xff -> group(start, group, clobbers);
             case 0xe8 -> instruction(start, Effect.CALL, branch(immediateAt, 4), CALL_CLOBBERS);
             case 0xe9 -> instruction(start, Effect.JUMP, branch(immediateAt, 4), 0);
@@ -138,7 +138,7 @@ final class X86Decoder {
             int target = (op & 7) | rexB;
             long low = Integer.toUnsignedLong(i32(immediateAt));
             long value = wide ? low | ((long) i32(immediateAt + 4) << 32) : low;
-            return constant(start, !half, target, value, 1 << target);
+            return half ? instruction(start, Effect.OTHER, 0, 1 << target) : constant(start, target, value);
         }
         if (op >= 0x58 && op <= 0x5f) {
             return instruction(start, Effect.OTHER, 0, (1 << ((op & 7) | rexB)) | (1 << RSP));
@@ -307,10 +307,8 @@ final class X86Decoder {
                 : instruction(start, Effect.OTHER, 0, clobbers);
     }
 
-    private Instruction constant(int start, boolean known, int target, long value, int clobbers) {
-        return known
-                ? new Instruction(at - start, Effect.CONSTANT, target, 0, value, 0)
-                : instruction(start, Effect.OTHER, 0, clobbers);
+    private Instruction constant(int start, int target, long value) {
+        return new Instruction(at - start, Effect.CONSTANT, target, 0, value, 0);
     }
 
     private Instruction group(int start, int group, int clobbers) {

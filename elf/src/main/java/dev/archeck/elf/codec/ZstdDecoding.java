@@ -3,13 +3,11 @@ package dev.archeck.elf.codec;
 import com.github.luben.zstd.ZstdException;
 import dev.archeck.elf.io.Slice;
 import java.nio.ByteBuffer;
-import java.util.Arrays;
 
 /// One zstd frame, decoded as far as asked.
 ///
 /// Stored bytes are copied before native code sees them: a mapped page that vanished would end the process there.
 final class ZstdDecoding implements Decoding {
-    private static final int FIRST_OUTPUT = 1 << 16;
     private static final int LONGEST_WINDOW_LOG = 29;
 
     private final Slice stored;
@@ -62,10 +60,7 @@ final class ZstdDecoding implements Decoding {
     }
 
     private void step(int wanted) {
-        if (decoded.length < wanted) {
-            long doubled = Math.max(FIRST_OUTPUT, Math.max(wanted, decoded.length * 2L));
-            decoded = Arrays.copyOf(decoded, (int) Math.min(size, doubled));
-        }
+        decoded = workspace.room(wanted);
         ByteBuffer output = workspace.output(wanted - produced);
         pump(output);
         int got = output.position();

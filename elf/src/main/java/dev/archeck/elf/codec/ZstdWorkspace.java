@@ -3,17 +3,21 @@ package dev.archeck.elf.codec;
 import com.github.luben.zstd.ZstdDecompressCtx;
 import dev.archeck.elf.io.Slice;
 import java.nio.ByteBuffer;
+import java.util.Arrays;
 import java.util.function.Consumer;
 
 /// A native zstd context with its buffers, reused for one payload after the other.
 final class ZstdWorkspace implements AutoCloseable {
     private static final int INPUT = 1 << 17;
     private static final int OUTPUT = 1 << 17;
+    private static final int USUAL_ROOM = 1 << 20;
+    private static final int LARGEST_KEPT = 8 << 20;
 
     private final ZstdDecompressCtx context = new ZstdDecompressCtx();
     private final ByteBuffer input = ByteBuffer.allocateDirect(INPUT).limit(0);
     private final ByteBuffer output = ByteBuffer.allocateDirect(OUTPUT);
     private final byte[] chunk = new byte[INPUT];
+    private byte[] room = new byte[USUAL_ROOM];
     private final Consumer<ZstdWorkspace> owner;
 
     ZstdWorkspace(Consumer<ZstdWorkspace> owner) {
@@ -46,7 +50,18 @@ final class ZstdWorkspace implements AutoCloseable {
         return count;
     }
 
+    /// The buffer for decoded bytes, with room for `wanted` bytes; its content stays when it grows.
+    byte[] room(int wanted) {
+        if (room.length < wanted) {
+            room = Arrays.copyOf(room, (int) Math.min(Integer.MAX_VALUE - 8, Math.max(wanted, room.length * 2L)));
+        }
+        return room;
+    }
+
     void release() {
+        if (room.length > LARGEST_KEPT) {
+            room = new byte[USUAL_ROOM];
+        }
         owner.accept(this);
     }
 

@@ -7,7 +7,7 @@ import dev.archeck.elf.codec.Limits;
 import dev.archeck.elf.evidence.FormatException;
 import dev.archeck.elf.evidence.Gap;
 import dev.archeck.elf.evidence.Place;
-import dev.archeck.elf.host.DataRange;
+import dev.archeck.elf.host.LiteralRange;
 import dev.archeck.elf.host.MentionFinder;
 import dev.archeck.elf.host.OpSchema;
 import dev.archeck.elf.host.Wanted;
@@ -70,7 +70,7 @@ public final class BinaryReader {
     }
 
     private static List<OpSchema> schemas(Slice file, ElfObject object, BinaryContents contents) {
-        return DataRange.of(object, contents.fatbin(), file).stream()
+        return LiteralRange.of(object, contents.fatbin(), file).stream()
                 .flatMap(range -> MentionFinder.schemas(range, file).stream())
                 .toList();
     }

@@ -4,7 +4,7 @@ import dev.archeck.elf.evidence.FormatException;
 import dev.archeck.elf.evidence.Gap;
 import dev.archeck.elf.evidence.Place;
 import dev.archeck.elf.fatbin.Fatbin;
-import dev.archeck.elf.host.DataRange;
+import dev.archeck.elf.host.LiteralRange;
 import dev.archeck.elf.host.MentionFinder;
 import dev.archeck.elf.host.Mentions;
 import dev.archeck.elf.host.Wanted;
@@ -108,7 +108,7 @@ final class TableReader {
             return Mentions.NONE;
         }
         MentionFinder finder = new MentionFinder(wanted, !fatbin.containers().isEmpty());
-        for (DataRange range : DataRange.of(object, fatbin, file)) {
+        for (LiteralRange range : LiteralRange.of(object, fatbin, file)) {
             finder.search(range, file);
         }
         finder.search(object.symbols(), stringsPlace(object));

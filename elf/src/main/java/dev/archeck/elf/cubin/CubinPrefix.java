@@ -5,6 +5,7 @@ import dev.archeck.elf.object.ElfHeader;
 import dev.archeck.elf.object.Symbol;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
@@ -16,7 +17,7 @@ import java.util.Set;
 /// the result counts only when it agrees with the section names: one `.nv.constant0.NAME` for each kernel.
 final class CubinPrefix {
     private static final byte[] FIRST_NAME = "\0.shstrtab\0".getBytes(StandardCharsets.ISO_8859_1);
-    private static final String CONSTANTS = ".nv.constant0.";
+    private static final byte[] CONSTANTS = ".nv.constant0.".getBytes(StandardCharsets.ISO_8859_1);
     private static final int STEP = 1 << 14;
     private static final int NULL_SYMBOL = Symbol.SIZE;
     /// nvlink 13.0 puts a short string before the first section name in the string table.
@@ -79,9 +80,13 @@ final class CubinPrefix {
 
     /// The string table starts like the section names do, with their first name.
     private int find(int from) {
-        for (int at = from; need(at + FIRST_NAME.length); at++) {
-            if (bytes[at] == 0 && bytes[at + 1] == '.' && matches(at)) {
-                return at;
+        int at = from;
+        while (need(at + FIRST_NAME.length)) {
+            byte[] here = bytes;
+            for (int stop = available - FIRST_NAME.length; at <= stop; at++) {
+                if (here[at + 1] == '.' && here[at] == 0 && matches(at)) {
+                    return at;
+                }
             }
         }
         return -1;
@@ -91,14 +96,18 @@ final class CubinPrefix {
     /// before it, so its place is found from the first byte that is not zero, which the next symbol has.
     private int symbols(int strings) {
         int run = 0;
-        for (int at = strings; need(at + 1); at++) {
-            if (bytes[at] == 0) {
-                run++;
-            } else if (run >= NULL_SYMBOL) {
-                int start = (at & ~7) - NULL_SYMBOL;
-                return start >= at - run ? start : -1;
-            } else {
-                run = 0;
+        int at = strings;
+        while (need(at + 1)) {
+            byte[] here = bytes;
+            for (; at < available; at++) {
+                if (here[at] == 0) {
+                    run++;
+                } else if (run >= NULL_SYMBOL) {
+                    int start = (at & ~7) - NULL_SYMBOL;
+                    return start >= at - run ? start : -1;
+                } else {
+                    run = 0;
+                }
             }
         }
         return -1;
@@ -142,15 +151,24 @@ final class CubinPrefix {
 
     private boolean agrees(List<Kernel> kernels, int strings) {
         Set<String> named = new HashSet<>();
+        int start = ElfHeader.SIZE;
         for (int at = ElfHeader.SIZE; at < strings; at++) {
-            String name = text(at, strings);
-            if (name.startsWith(CONSTANTS)) {
-                named.add(name.substring(CONSTANTS.length()));
+            if (bytes[at] == 0) {
+                constant(start, at).ifPresent(named::add);
+                start = at + 1;
             }
-            at += name.length();
         }
         Set<String> found = new HashSet<>();
         kernels.forEach(kernel -> found.add(kernel.name()));
         return named.equals(found);
+    }
+
+    /// The kernel behind a section name that says where its constants are.
+    private Optional<String> constant(int start, int end) {
+        int name = start + CONSTANTS.length;
+        boolean named = end > name && Arrays.equals(bytes, start, name, CONSTANTS, 0, CONSTANTS.length);
+        return named
+                ? Optional.of(new String(bytes, name, end - name, StandardCharsets.ISO_8859_1))
+                : Optional.empty();
     }
 }

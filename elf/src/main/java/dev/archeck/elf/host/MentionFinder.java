@@ -35,7 +35,7 @@ public final class MentionFinder {
     }
 
     /// Searches read-only data.
-    public void search(DataRange range, Slice file) {
+    public void search(LiteralRange range, Slice file) {
         Slice view = file.slice(range.offset(), range.size());
         wanted.search().search(view, (needle, offset) -> add(range, view, wanted.names().get(needle), offset));
     }
@@ -62,7 +62,7 @@ public final class MentionFinder {
         return new Mentions(mentions.stream().sorted().toList(), counts);
     }
 
-    private void add(DataRange range, Slice view, String name, long offset) {
+    private void add(LiteralRange range, Slice view, String name, long offset) {
         TextAround around = TextAround.of(view, offset);
         boolean aligned = (range.address() + offset) % CONSTANT_BYTES == 0;
         BinaryProof proof = proof(name, around, aligned);
@@ -121,7 +121,7 @@ public final class MentionFinder {
     }
 
     /// All whole schemas in one range of read-only data, in order of place.
-    public static List<OpSchema> schemas(DataRange range, Slice file) {
+    public static List<OpSchema> schemas(LiteralRange range, Slice file) {
         Slice view = file.slice(range.offset(), range.size());
         NeedleSearch arrow = new NeedleSearch(List.of(") -> ".getBytes(StandardCharsets.ISO_8859_1)));
         List<OpSchema> schemas = new ArrayList<>();

@@ -57,16 +57,18 @@ class FatbinWalkTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "2 | 90  | 0x100011  | sm_90a | NONE",
-                "2 | 100 | 0x1200011 | sm_100f | NONE",
-                "2 | 100 | 0x1000011 | sm_100 | NONE",
-                "1 | 90  | 0x11      | compute_90 (PTX) | NONE",
-                "8 | 90  | 0x11      | lto_90 | NONE",
-                "2 | 75  | 0x8011    | sm_75 | ZSTD",
-                "2 | 75  | 0x2011    | sm_75 | LZ4"
+                "2 90 0x100011   | sm_90a | NONE",
+                "2 100 0x1200011 | sm_100f | NONE",
+                "2 100 0x1000011 | sm_100 | NONE",
+                "1 90 0x11       | compute_90 (PTX) | NONE",
+                "8 90 0x11       | lto_90 | NONE",
+                "2 75 0x8011     | sm_75 | ZSTD",
+                "2 75 0x2011     | sm_75 | LZ4"
             })
-    void readsFormArchitectureAndCompression(int kind, int sm, String flags, String code, Compression compression) {
-        Fatbin found = walk(ElfImage.bytesOf(container(kind, sm, Long.decode(flags))));
+    void readsFormArchitectureAndCompression(String kindSmFlags, String code, Compression compression) {
+        String[] fields = kindSmFlags.split(" ");
+        ByteBuffer image = container(Integer.parseInt(fields[0]), Integer.parseInt(fields[1]), Long.decode(fields[2]));
+        Fatbin found = walk(ElfImage.bytesOf(image));
         assertThat(entries(found)).isEqualTo("[" + code + "]");
         assertThat(found.entries().findFirst().orElseThrow().payload().compression()).isEqualTo(compression);
         assertThat(found.gaps()).isEmpty();

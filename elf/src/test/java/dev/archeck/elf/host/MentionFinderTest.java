@@ -15,7 +15,7 @@ class MentionFinderTest {
     private static Mentions find(String data, boolean gpuCode, String... wanted) {
         byte[] bytes = data.getBytes(StandardCharsets.ISO_8859_1);
         MentionFinder finder = new MentionFinder(Wanted.of(List.of(wanted)), gpuCode);
-        finder.search(new DataRange(0, bytes.length, 0, ".rodata"), Slice.of("lib.so", bytes));
+        finder.search(new LiteralRange(0, bytes.length, 0, ".rodata"), Slice.of("lib.so", bytes));
         return finder.result();
     }
 

@@ -16,7 +16,10 @@ import java.util.Set;
 /// @param size bytes
 /// @param address virtual address of its first byte
 /// @param section its section's name; empty when the file has no section headers
-public record DataRange(long offset, long size, long address, String section) {
+public record LiteralRange(long offset, long size, long address, String section) {
+    /// Compilers and linkers put literals and tables of them into sections with these beginnings.
+    private static final List<String> WITH_TEXT = List.of(".rodata", ".lrodata", ".data");
+
     private static final Set<String> WITHOUT_TEXT = Set.of(
             ".eh_frame",
             ".eh_frame_hdr",
@@ -29,33 +32,41 @@ public record DataRange(long offset, long size, long address, String section) {
             Fatbin.RELOCATABLE_SECTION);
 
     /// Data of `object` outside its fatbins, in order of place, no byte twice.
-    public static List<DataRange> of(ElfObject object, Fatbin fatbin, Slice file) {
-        List<DataRange> all = object.sections().isEmpty() ? segments(object, file) : sections(object, file);
-        List<DataRange> ranges = new ArrayList<>();
+    public static List<LiteralRange> of(ElfObject object, Fatbin fatbin, Slice file) {
+        List<LiteralRange> all = object.sections().isEmpty() ? segments(object, file) : sections(object, file);
+        List<LiteralRange> ranges = new ArrayList<>();
         long covered = 0;
-        for (DataRange range : all.stream().sorted(Comparator.comparingLong(DataRange::offset)).toList()) {
+        for (LiteralRange range : all.stream().sorted(Comparator.comparingLong(LiteralRange::offset)).toList()) {
             covered = addRest(ranges, range, fatbin, covered);
         }
         return ranges;
     }
 
-    private static List<DataRange> sections(ElfObject object, Slice file) {
-        return object.sections().stream()
+    /// All data of a file whose sections have names of their own, else the sections that hold literals.
+    private static List<LiteralRange> sections(ElfObject object, Slice file) {
+        List<Section> loaded = object.sections().stream()
                 .filter(s -> s.type() == Section.PROGBITS && s.allocated() && !s.executable() && s.fits(file))
                 .filter(s -> !WITHOUT_TEXT.contains(s.name()))
-                .map(s -> new DataRange(s.offset(), s.size(), s.address(), s.name()))
                 .toList();
+        List<Section> usual = loaded.stream()
+                .filter(s -> WITH_TEXT.stream().anyMatch(s.name()::startsWith))
+                .toList();
+        boolean named = usual.stream().anyMatch(s -> s.name().startsWith(".rodata"));
+        return (named ? usual : loaded)
+                .stream()
+                        .map(s -> new LiteralRange(s.offset(), s.size(), s.address(), s.name()))
+                        .toList();
     }
 
-    private static List<DataRange> segments(ElfObject object, Slice file) {
+    private static List<LiteralRange> segments(ElfObject object, Slice file) {
         return object.structure().segments().stream()
                 .filter(s -> s.type() == Segment.LOAD && !s.executable() && file.holds(s.offset(), s.fileSize()))
-                .map(s -> new DataRange(s.offset(), s.fileSize(), s.address(), ""))
+                .map(s -> new LiteralRange(s.offset(), s.fileSize(), s.address(), ""))
                 .toList();
     }
 
     /// Adds what is left of `range` behind `covered` and between fatbin containers; returns the new cover.
-    private static long addRest(List<DataRange> ranges, DataRange range, Fatbin fatbin, long covered) {
+    private static long addRest(List<LiteralRange> ranges, LiteralRange range, Fatbin fatbin, long covered) {
         long end = range.offset + range.size;
         long at = Math.max(range.offset, covered);
         for (var container : fatbin.containers()) {
@@ -69,9 +80,9 @@ public record DataRange(long offset, long size, long address, String section) {
         return Math.max(covered, end);
     }
 
-    private void addPart(List<DataRange> ranges, long from, long to) {
+    private void addPart(List<LiteralRange> ranges, long from, long to) {
         if (from < to) {
-            ranges.add(new DataRange(from, to - from, address + (from - offset), section));
+            ranges.add(new LiteralRange(from, to - from, address + (from - offset), section));
         }
     }
 }
