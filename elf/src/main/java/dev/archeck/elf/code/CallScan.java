@@ -1,5 +1,6 @@
 package dev.archeck.elf.code;
 
+import dev.archeck.elf.evidence.FormatException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -10,10 +11,12 @@ import java.util.List;
 final class CallScan {
     private static final int CHUNK = 1 << 18;
     private static final int OVERLAP = 8;
+    private static final int MOST_HITS = 200_000;
 
     private final long[] functions;
     private final long[] slots;
     private final List<Hit> hits = new ArrayList<>();
+    private String file = "";
 
     /// One find.
     ///
@@ -47,6 +50,7 @@ final class CallScan {
     }
 
     private void range(CodeRange range) {
+        file = range.bytes().file();
         byte[] chunk = new byte[(int) Math.min(range.bytes().size(), CHUNK)];
         long from = 0;
         while (from < range.bytes().size()) {
@@ -58,6 +62,9 @@ final class CallScan {
     }
 
     private void chunk(byte[] code, int stop, int length, long base) {
+        if (hits.size() > MOST_HITS) {
+            throw new FormatException(file, 0, "at most " + MOST_HITS + " call sites", "more");
+        }
         for (int at = 0; at < stop; at++) {
             switch (code[at]) {
                 case (byte) 0xe8, (byte) 0xe9 -> {

@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 
 /// Where the code of a file is, and which stubs and slots lead to a function.
 final class CodeLayout {
@@ -20,6 +21,7 @@ final class CodeLayout {
     private final Slice file;
     private final ElfObject object;
     private final List<CodeRange> ranges;
+    private final TreeMap<Long, CodeRange> byAddress = new TreeMap<>();
     private final Relocations relocations;
     private final Map<Long, Long> functionOfStub = new HashMap<>();
     private final Set<Long> stubJumps = new HashSet<>();
@@ -28,6 +30,7 @@ final class CodeLayout {
         this.file = file;
         this.object = object;
         this.ranges = CodeRange.of(object, file);
+        ranges.forEach(range -> byAddress.put(range.address(), range));
         this.relocations = new Relocations(file, object.structure());
     }
 
@@ -106,7 +109,9 @@ final class CodeLayout {
     }
 
     Optional<CodeRange> range(long address) {
-        return ranges.stream().filter(range -> range.holds(address)).findFirst();
+        return Optional.ofNullable(byAddress.floorEntry(address))
+                .map(Map.Entry::getValue)
+                .filter(range -> range.holds(address));
     }
 
     /// True when a find is a stub's own jump.
@@ -119,9 +124,9 @@ final class CodeLayout {
         return functionOfStub.getOrDefault(target, target);
     }
 
-    /// True when a relocation stores the function's address somewhere.
-    boolean stored(long function) {
-        return relocations.stores(function);
+    /// Those of some functions whose address a relocation stores somewhere.
+    Set<Long> stored(Set<Long> functions) {
+        return relocations.stored(functions);
     }
 
     /// The bytes of a call.

@@ -8,7 +8,6 @@ import dev.archeck.elf.evidence.Place;
 import dev.archeck.elf.io.Slice;
 import dev.archeck.elf.object.ElfObject;
 import dev.archeck.elf.object.Symbol;
-import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -154,13 +153,12 @@ public final class EnvironmentScan {
                 .exports()
                 .filter(symbol -> shown.contains(symbol.name()))
                 .forEach(symbol -> exportedAddresses.add(symbol.value()));
-        List<Long> lost = new ArrayList<>();
+        Set<Long> stored = layout.stored(passers.keySet());
         for (long function : passers.keySet()) {
             boolean called = callers.containsKey(function) || exportedAddresses.contains(function);
-            if (!called || layout.stored(function)) {
-                lost.add(function);
+            if (!called || stored.contains(function)) {
+                giveUp(function);
             }
         }
-        lost.forEach(this::giveUp);
     }
 }

@@ -6,6 +6,7 @@ import dev.archeck.elf.object.Structure;
 import dev.archeck.elf.object.SymbolTable;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
@@ -113,15 +114,16 @@ final class Relocations {
         return low;
     }
 
-    /// True when something in the file stores the address `target` in a slot: a pointer to it exists.
-    boolean stores(long target) {
+    /// Those of some addresses that the file stores in slots: pointers to them exist.
+    Set<Long> stored(Set<Long> addresses) {
+        Set<Long> found = new HashSet<>();
         for (Slice table : tables) {
             for (long at = 0; table.holds(at, ENTRY); at += ENTRY) {
-                if (table.i64(at + 16) == target && table.i32(at + 8) == RELATIVE) {
-                    return true;
+                if (table.i32(at + 8) == RELATIVE && addresses.contains(table.i64(at + 16))) {
+                    found.add(table.i64(at + 16));
                 }
             }
         }
-        return false;
+        return found;
     }
 }

@@ -6,6 +6,7 @@ import dev.archeck.elf.io.Slice;
 import dev.archeck.elf.object.ElfObject;
 import dev.archeck.elf.object.Section;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -16,11 +17,13 @@ import java.util.TreeSet;
 final class SiteReader {
     private static final int LARGEST_FUNCTION = 1 << 20;
     private static final int LONGEST_NAME = 512;
+    private static final int MOST_POINTER_SECTIONS = 64;
 
     private final Slice file;
     private final ElfObject object;
     private final CodeLayout layout;
     private final FunctionTable functions;
+    private final List<Section> fixedPointers;
     private final Map<Long, FunctionFlow> flows = new HashMap<>();
 
     SiteReader(Slice file, ElfObject object, CodeLayout layout) {
@@ -28,6 +31,10 @@ final class SiteReader {
         this.object = object;
         this.layout = layout;
         this.functions = FunctionTable.read(file, object.structure());
+        this.fixedPointers = object.sections().stream()
+                .filter(section -> section.allocated() && section.name().startsWith(".data.rel.ro"))
+                .limit(MOST_POINTER_SECTIONS)
+                .toList();
     }
 
     /// What was found at a call site.
@@ -94,11 +101,8 @@ final class SiteReader {
 
     /// A pointer counts only where the loader makes it read-only once it is set.
     private Value constant(long slot) {
-        boolean fixed = object.sections().stream()
-                .filter(section -> section.allocated() && slot >= section.address())
-                .filter(section -> slot - section.address() < section.size())
-                .map(Section::name)
-                .anyMatch(name -> name.startsWith(".data.rel.ro"));
+        boolean fixed = fixedPointers.stream()
+                .anyMatch(section -> slot >= section.address() && slot - section.address() < section.size());
         OptionalLong pointer = fixed ? layout.relocations().pointer(slot) : OptionalLong.empty();
         return pointer.isPresent() ? Value.address(pointer.getAsLong()) : Value.UNKNOWN;
     }

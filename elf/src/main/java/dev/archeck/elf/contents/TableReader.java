@@ -112,7 +112,12 @@ final class TableReader {
             finder.search(range, file);
         }
         finder.search(object.symbols(), stringsPlace(object));
-        return finder.result();
+        Mentions mentions = finder.result();
+        if (!mentions.allGraded()) {
+            Place place = new Place.Bytes(file.file(), 0, file.size(), "");
+            gaps.add(new Gap("finds of wanted names", place, "there are too many to look at each", ""));
+        }
+        return mentions;
     }
 
     private Place.Bytes stringsPlace(ElfObject object) {

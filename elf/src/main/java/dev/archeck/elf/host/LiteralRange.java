@@ -8,7 +8,9 @@ import dev.archeck.elf.object.Segment;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 
 /// A range of loaded data that may hold strings.
 ///
@@ -35,9 +37,11 @@ public record LiteralRange(long offset, long size, long address, String section)
     public static List<LiteralRange> of(ElfObject object, Fatbin fatbin, Slice file) {
         List<LiteralRange> all = object.sections().isEmpty() ? segments(object, file) : sections(object, file);
         List<LiteralRange> ranges = new ArrayList<>();
+        TreeMap<Long, Long> containers = new TreeMap<>();
+        fatbin.containers().forEach(c -> containers.put(c.place().offset(), c.place().length()));
         long covered = 0;
         for (LiteralRange range : all.stream().sorted(Comparator.comparingLong(LiteralRange::offset)).toList()) {
-            covered = addRest(ranges, range, fatbin, covered);
+            covered = range.addRest(ranges, containers, covered);
         }
         return ranges;
     }
@@ -65,19 +69,19 @@ public record LiteralRange(long offset, long size, long address, String section)
                 .toList();
     }
 
-    /// Adds what is left of `range` behind `covered` and between fatbin containers; returns the new cover.
-    private static long addRest(List<LiteralRange> ranges, LiteralRange range, Fatbin fatbin, long covered) {
-        long end = range.offset + range.size;
-        long at = Math.max(range.offset, covered);
-        for (var container : fatbin.containers()) {
-            long from = container.place().offset();
-            if (from >= at && from < end) {
-                range.addPart(ranges, at, from);
-                at = Math.max(at, from + container.place().length());
-            }
+    /// Adds what is left behind `covered` and between fatbin containers; returns the new cover.
+    private long addRest(List<LiteralRange> ranges, TreeMap<Long, Long> containers, long covered) {
+        long end = offset + size;
+        long at = Math.max(offset, covered);
+        if (at >= end) {
+            return covered;
         }
-        range.addPart(ranges, at, end);
-        return Math.max(covered, end);
+        for (Map.Entry<Long, Long> container : containers.subMap(at, end).entrySet()) {
+            addPart(ranges, at, container.getKey());
+            at = Math.max(at, container.getKey() + container.getValue());
+        }
+        addPart(ranges, at, end);
+        return end;
     }
 
     private void addPart(List<LiteralRange> ranges, long from, long to) {

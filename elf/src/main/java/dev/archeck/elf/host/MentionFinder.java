@@ -49,7 +49,10 @@ public final class MentionFinder {
         }
         symbols.named(name -> found.stream().anyMatch(name::contains)).forEach(symbol -> found.stream()
                 .filter(name -> names(symbol.name(), name))
-                .forEach(name -> list(symbol(name, symbol, place))));
+                .forEach(name -> {
+                    counts.merge(name, 1L, Long::sum);
+                    list(symbol(name, symbol, place));
+                }));
     }
 
     private static Mention symbol(String name, Symbol symbol, Place.Bytes place) {
@@ -63,6 +66,9 @@ public final class MentionFinder {
     }
 
     private void add(LiteralRange range, Slice view, String name, long offset) {
+        if (counts.merge(name, 1L, Long::sum) > Mentions.MOST_GRADED) {
+            return;
+        }
         TextAround around = TextAround.of(view, offset);
         boolean aligned = (range.address() + offset) % CONSTANT_BYTES == 0;
         BinaryProof proof = proof(name, around, aligned);
@@ -74,7 +80,6 @@ public final class MentionFinder {
     }
 
     private void list(Mention mention) {
-        counts.merge(mention.wanted(), 1L, Long::sum);
         int before = listed.merge(mention.wanted() + '\n' + mention.proof(), 1, Integer::sum);
         if (before <= MOST_OF_A_KIND) {
             mentions.add(mention);

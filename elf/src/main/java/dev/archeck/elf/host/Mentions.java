@@ -10,6 +10,9 @@ import java.util.Optional;
 /// @param list finds in order of name, proof and place, at most 256 of each name and proof
 /// @param counts how many finds there were of each name that was found, listed or not
 public record Mentions(List<Mention> list, Map<String, Long> counts) {
+    /// Finds of one name that are looked at one by one; more are only counted, and then weaker ones hide stronger ones.
+    public static final long MOST_GRADED = 20_000;
+
     /// No finds.
     public static final Mentions NONE = new Mentions(List.of(), Map.of());
 
@@ -17,6 +20,11 @@ public record Mentions(List<Mention> list, Map<String, Long> counts) {
     public Mentions {
         list = List.copyOf(list);
         counts = Map.copyOf(counts);
+    }
+
+    /// True when every find was looked at, so that what is listed for each name is its strongest.
+    public boolean allGraded() {
+        return counts.values().stream().allMatch(count -> count <= MOST_GRADED);
     }
 
     /// Finds of `name`, strongest first.

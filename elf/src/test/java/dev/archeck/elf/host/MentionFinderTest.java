@@ -78,6 +78,13 @@ class MentionFinderTest {
     }
 
     @Test
+    void aFloodOfFindsIsCountedAndSaidToBeUngraded() {
+        Mentions found = find("all_reduce".repeat(30_000), true, "all_reduce");
+        assertThat(found.counts()).containsEntry("all_reduce", 30_000L);
+        assertThat(found.allGraded()).isFalse();
+    }
+
+    @Test
     void textWithoutEndIsCutAndNeverFails() {
         Mentions found = find("all_reduce(" + "(".repeat(100_000), true, "all_reduce");
         assertThat(found.list()).hasSize(1);
