@@ -15,6 +15,7 @@ public final class Codecs implements AutoCloseable {
 
     private final ConcurrentLinkedQueue<ZstdWorkspace> free = new ConcurrentLinkedQueue<>();
     private final Limits limits;
+    private final boolean available = zstdAvailable();
 
     /// Codecs that stay within `limits`.
     public Codecs(Limits limits) {
@@ -45,7 +46,7 @@ public final class Codecs implements AutoCloseable {
     ///     zstd is not available
     public Decoding zstd(Slice stored, long declared) {
         int size = limits.accept(declared, stored);
-        if (!zstdAvailable()) {
+        if (!available) {
             throw stored.malformed(0, "the zstd library named by " + LIBRARY_PROPERTY, "none");
         }
         ZstdWorkspace workspace = free.poll();

@@ -3,9 +3,11 @@ package dev.archeck.elf.cubin;
 import dev.archeck.elf.codec.Decoding;
 import dev.archeck.elf.object.ElfHeader;
 import dev.archeck.elf.object.Symbol;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
@@ -16,8 +18,10 @@ import java.util.Set;
 /// The section table lies at the end, so the bounds of the three first sections are found from their content, and
 /// the result counts only when it agrees with the section names: one `.nv.constant0.NAME` for each kernel.
 final class CubinPrefix {
-    private static final byte[] FIRST_NAME = "\0.shstrtab\0".getBytes(StandardCharsets.ISO_8859_1);
-    private static final byte[] CONSTANTS = ".nv.constant0.".getBytes(StandardCharsets.ISO_8859_1);
+    private static final BytePattern FIRST_NAME = new BytePattern("\0.shstrtab\0");
+    private static final BytePattern CONSTANTS = new BytePattern("\0.nv.constant0.");
+    private static final VarHandle EIGHT_BYTES =
+            MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
     private static final int STEP = 1 << 14;
     private static final int NULL_SYMBOL = Symbol.SIZE;
     /// nvlink 13.0 puts a short string before the first section name in the string table.
@@ -67,27 +71,18 @@ final class CubinPrefix {
     }
 
     private boolean matches(int at) {
-        if (!need(at + FIRST_NAME.length)) {
-            return false;
-        }
-        for (int i = 0; i < FIRST_NAME.length; i++) {
-            if (bytes[at + i] != FIRST_NAME[i]) {
-                return false;
-            }
-        }
-        return true;
+        return need(at + FIRST_NAME.length()) && FIRST_NAME.at(bytes, at);
     }
 
     /// The string table starts like the section names do, with their first name.
     private int find(int from) {
-        int at = from;
-        while (need(at + FIRST_NAME.length)) {
-            byte[] here = bytes;
-            for (int stop = available - FIRST_NAME.length; at <= stop; at++) {
-                if (here[at + 1] == '.' && here[at] == 0 && matches(at)) {
-                    return at;
-                }
+        int start = from;
+        while (need(start + FIRST_NAME.length())) {
+            int found = FIRST_NAME.find(bytes, start, available);
+            if (found >= 0) {
+                return found;
             }
+            start = available - FIRST_NAME.length() + 1;
         }
         return -1;
     }
@@ -95,22 +90,21 @@ final class CubinPrefix {
     /// Symbols start with a null symbol of 24 zero bytes on a multiple of eight. Padding and empty strings may come
     /// before it, so its place is found from the first byte that is not zero, which the next symbol has.
     private int symbols(int strings) {
-        int run = 0;
-        int at = strings;
-        while (need(at + 1)) {
-            byte[] here = bytes;
-            for (; at < available; at++) {
-                if (here[at] == 0) {
-                    run++;
-                } else if (run >= NULL_SYMBOL) {
-                    int start = (at & ~7) - NULL_SYMBOL;
-                    return start >= at - run ? start : -1;
-                } else {
-                    run = 0;
-                }
+        for (int at = (strings + 7) & ~7; need(at + NULL_SYMBOL + Symbol.SIZE); at += 8) {
+            if ((long) EIGHT_BYTES.get(bytes, at) == 0 && zeroBytes(at) >= NULL_SYMBOL) {
+                int start = at + (zeroBytes(at) & ~7) - NULL_SYMBOL;
+                return need(start + NULL_SYMBOL + 1) ? start : -1;
             }
         }
         return -1;
+    }
+
+    private int zeroBytes(int from) {
+        int at = from;
+        while (need(at + 1) && bytes[at] == 0) {
+            at++;
+        }
+        return at - from;
     }
 
     private List<Kernel> read(int strings, int symbols) {
@@ -151,24 +145,14 @@ final class CubinPrefix {
 
     private boolean agrees(List<Kernel> kernels, int strings) {
         Set<String> named = new HashSet<>();
-        int start = ElfHeader.SIZE;
-        for (int at = ElfHeader.SIZE; at < strings; at++) {
-            if (bytes[at] == 0) {
-                constant(start, at).ifPresent(named::add);
-                start = at + 1;
-            }
+        int at = CONSTANTS.find(bytes, ElfHeader.SIZE, strings);
+        while (at >= 0) {
+            String name = text(at + CONSTANTS.length(), strings);
+            named.add(name);
+            at = CONSTANTS.find(bytes, at + CONSTANTS.length() + name.length(), strings);
         }
         Set<String> found = new HashSet<>();
         kernels.forEach(kernel -> found.add(kernel.name()));
         return named.equals(found);
-    }
-
-    /// The kernel behind a section name that says where its constants are.
-    private Optional<String> constant(int start, int end) {
-        int name = start + CONSTANTS.length;
-        boolean named = end > name && Arrays.equals(bytes, start, name, CONSTANTS, 0, CONSTANTS.length);
-        return named
-                ? Optional.of(new String(bytes, name, end - name, StandardCharsets.ISO_8859_1))
-                : Optional.empty();
     }
 }
