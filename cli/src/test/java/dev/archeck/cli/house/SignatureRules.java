@@ -31,7 +31,7 @@ final class SignatureRules {
     static List<String> nullableSignature(JavaSource source) {
         return source.unit().findAll(CallableDeclaration.class).stream()
                 .map(callable -> (CallableDeclaration<?>) callable)
-                .filter(callable -> isPublic(callable) && signature(callable).anyMatch(SignatureRules::isNullable))
+                .filter(callable -> isOwnAndPublic(callable) && signature(callable).anyMatch(SignatureRules::isNullable))
                 .map(callable -> source.at(callable, callable.getNameAsString() + " has @Nullable in its signature"))
                 .toList();
     }
@@ -62,9 +62,9 @@ final class SignatureRules {
         return Optional.empty();
     }
 
-    /// A visitor of a library may have to return null; its signature is not ours.
-    private static boolean isOwnAndPublic(MethodDeclaration method) {
-        return isPublic(method) && !isOverride(method);
+    /// A method that overrides one of a library may have to take or return null: its signature is not ours.
+    private static boolean isOwnAndPublic(CallableDeclaration<?> callable) {
+        return isPublic(callable) && !isOverride(callable);
     }
 
     private static boolean isPublic(CallableDeclaration<?> callable) {
