@@ -52,9 +52,17 @@ public final class Catalogue {
         return new Catalogue(externals, names, parents, bytes);
     }
 
-    /// The meaning of `name` called with `count` positional arguments.
+    /// The meaning of `name` called with `count` positional arguments; of entries of one name, those with parentheses go
+    /// first.
     public Optional<External> called(String name, int count) {
         return candidates(name).stream().filter(e -> e.signature().takes(count)).findFirst();
+    }
+
+    /// What exactly `name` means where it is not called: an entry without parentheses that says what it yields.
+    public Optional<External> attribute(String name) {
+        return exact.getOrDefault(name, List.of()).stream()
+                .filter(e -> e.signature().any() && !(e.meaning() instanceof External.Meaning.Unsaid))
+                .findFirst();
     }
 
     /// The meaning of `name` as a value that is not called: a constant.
@@ -137,7 +145,9 @@ public final class Catalogue {
         } else if (name.endsWith("*")) {
             below.add(external);
         } else {
-            exact.computeIfAbsent(name, k -> new ArrayList<>()).add(external);
+            List<External> same = exact.computeIfAbsent(name, k -> new ArrayList<>());
+            int firstAny = (int) same.stream().filter(e -> !e.signature().any()).count();
+            same.add(external.signature().any() ? same.size() : firstAny, external);
         }
     }
 }

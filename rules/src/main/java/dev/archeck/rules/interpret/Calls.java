@@ -52,6 +52,8 @@ final class Calls {
             case Pointer pointer -> method(pointer.read(), name, arguments, site);
             case Unknown unknown -> run.externals().onAnything(unknown, name, arguments, site)
                     .orElseGet(() -> unread("a call of " + name + " on something unknown", site));
+            case Value.Symbolic symbolic when isFunction(symbolic.name() + "." + name, arguments) ->
+                    symbolic(symbolic.name() + "." + name, List.of(), arguments, site);
             default -> {
                 Value callee = run.access().attribute(receiver, name, site);
                 yield callee instanceof Unknown
@@ -60,6 +62,10 @@ final class Calls {
                         : call(callee, arguments, site);
             }
         };
+    }
+
+    private boolean isFunction(String name, Arguments arguments) {
+        return run.code().externals().called(name, arguments.positional().size()).filter(e -> !e.signature().any()).isPresent();
     }
 
     /// A method with template arguments written out.

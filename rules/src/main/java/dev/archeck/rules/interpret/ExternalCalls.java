@@ -48,9 +48,7 @@ final class ExternalCalls {
         if (constant.isPresent() && constant.get().meaning() instanceof External.Meaning.Fixed(var literal)) {
             return Evaluator.literal(literal, false);
         }
-        Optional<External> attribute = run.code().externals().called(name, 0)
-                .filter(e -> e.signature().any() && !e.name().contains("*") && e.effect() == Effect.PURE)
-                .filter(e -> !(e.meaning() instanceof External.Meaning.Unsaid));
+        Optional<External> attribute = run.code().externals().attribute(name);
         if (attribute.isPresent()) {
             return apply(attribute.get(), name, self.map(Arguments::of).orElse(Arguments.NONE), site);
         }
