@@ -31,6 +31,12 @@ public interface FlowSource {
         return Map.of();
     }
 
+    /// Whether the installation has a Python module of that name whose text cannot be read, such as a compiled one: importing
+    /// it succeeds, and nothing is known of its contents.
+    default boolean hasUnreadable(String module) {
+        return false;
+    }
+
     /// What could not be read so far, in order of path and offset.
     List<Gap> gaps();
 }

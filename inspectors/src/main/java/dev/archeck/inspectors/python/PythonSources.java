@@ -67,6 +67,11 @@ public final class PythonSources implements FlowSource {
     }
 
     @Override
+    public boolean hasUnreadable(String module) {
+        return presence(module) == Presence.COMPILED;
+    }
+
+    @Override
     public Map<String, Site> rebound(String unit) {
         return open(unit).map(PythonModule::rebound).orElse(Map.of());
     }

@@ -16,9 +16,12 @@ import java.util.Optional;
 /// What a call could reach, without running it.
 final class Callees {
     private final Run run;
+    private final boolean demanding;
 
-    Callees(Run run) {
+    /// @param demanding whether module globals that were not needed so far are computed
+    Callees(Run run, boolean demanding) {
         this.run = run;
+        this.demanding = demanding;
     }
 
     /// One thing that a call could reach.
@@ -134,7 +137,7 @@ final class Callees {
 
     private List<Callee> moduleAttribute(String unit, String name, int count) {
         try {
-            return run.modules().lookUp(unit, name).map(v -> value(v, count)).orElse(List.of(new Callee.Anything()));
+            return global(unit, name).map(v -> value(v, count)).orElse(List.of(new Callee.Anything()));
         } catch (Thrown thrown) {
             return List.of(new Callee.Anything());
         }
@@ -153,6 +156,10 @@ final class Callees {
         };
     }
 
+    private Optional<Value> global(String unit, String name) {
+        return demanding ? run.modules().lookUp(unit, name) : run.modules().present(unit, name);
+    }
+
     /// The value of an expression that only names something; nothing is called for it.
     private Optional<Value> peek(Expr expression, Frame frame) {
         return switch (expression) {
@@ -160,7 +167,7 @@ final class Callees {
             case Expr.Read(Variable.Local(String name), Site site) -> frame.local(name);
             case Expr.Read(Variable.Global(String unit, String name), Site site) -> {
                 try {
-                    yield Optional.of(run.modules().global(unit, name, site));
+                    yield global(unit, name);
                 } catch (Thrown thrown) {
                     yield Optional.empty();
                 }
@@ -181,7 +188,7 @@ final class Callees {
             case ClassObject type -> run.classes().find(type, name).map(Classes.Found::value);
             case Value.Module(String unit) -> {
                 try {
-                    yield run.modules().lookUp(unit, name);
+                    yield global(unit, name);
                 } catch (Thrown thrown) {
                     yield Optional.empty();
                 }

@@ -20,8 +20,9 @@ final class Consequences {
     private final IdentityHashMap<Function, Boolean> launching = new IdentityHashMap<>();
     private final IdentityHashMap<Function, Boolean> acting = new IdentityHashMap<>();
 
-    Consequences(Run run) {
-        this.callees = new Callees(run);
+    /// @param demanding whether module globals that were not needed so far are computed to know what a call reaches
+    Consequences(Run run, boolean demanding) {
+        this.callees = new Callees(run, demanding);
     }
 
     /// Whether a launch may happen in some of these blocks.

@@ -18,10 +18,12 @@ import java.util.TreeSet;
 /// Records which way a condition went, and what the other way could have done.
 final class Decisions {
     private final Run run;
+    private final Consequences consequences;
     private final Map<Way, Event.OtherArm> known = new HashMap<>();
 
     Decisions(Run run) {
         this.run = run;
+        this.consequences = new Consequences(run, false);
     }
 
     /// An arm taken at the end of a block.
@@ -67,7 +69,7 @@ final class Decisions {
                 assigned.add(name);
             }
         })));
-        return new Event.OtherArm(run.consequences().mayLaunch(function, only, way.frame()), assigned);
+        return new Event.OtherArm(consequences.mayLaunch(function, only, way.frame()), assigned);
     }
 
     /// Variables that an operation may write.

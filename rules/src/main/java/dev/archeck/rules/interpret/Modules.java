@@ -25,6 +25,8 @@ final class Modules {
         private final Map<String, Value> globals = new HashMap<>();
         private final Set<Integer> started = new HashSet<>();
         private final List<String> stars = new ArrayList<>();
+        private final Set<String> written = new HashSet<>();
+        private final Set<String> doubted = new HashSet<>();
         private int limit = Integer.MAX_VALUE;
         private boolean touched;
 
@@ -53,6 +55,9 @@ final class Modules {
     void assign(String unit, String name, Value value) {
         state(unit).ifPresent(s -> {
             demand(s, name);
+            if (run.moment() != Moment.IMPORT) {
+                s.written.add(name);
+            }
             s.globals.put(name, value);
         });
     }
@@ -79,6 +84,11 @@ final class Modules {
                 ? Optional.of(imported(unit + "." + name, ExternalCalls.NOWHERE)) : Optional.empty());
     }
 
+    /// A global if it was needed before.
+    Optional<Value> present(String unit, String name) {
+        return Optional.ofNullable(states.get(unit)).map(s -> s.globals.get(name));
+    }
+
     private Optional<Value> find(String unit, String name) {
         Optional<State> state = state(unit);
         if (state.isEmpty()) {
@@ -88,7 +98,7 @@ final class Modules {
         demand(state.get(), name);
         Value value = state.get().globals.get(name);
         if (value != null) {
-            return Optional.of(value);
+            return Optional.of(asRunTime(state.get(), name, value));
         }
         demand(state.get(), "*");
         for (String star : List.copyOf(state.get().stars)) {
@@ -100,10 +110,33 @@ final class Modules {
         return Optional.empty();
     }
 
+    /// What a global holds once the process runs: another function may have written it since the import. `None` then stands
+    /// for a flag that is set at launch and is not known; any other value is taken to stay.
+    private Value asRunTime(State state, String name, Value value) {
+        Site writer = run.moment() == Moment.IMPORT || state.written.contains(name)
+                ? ExternalCalls.NOWHERE
+                : run.code().source().rebound(state.body.unit()).getOrDefault(name, ExternalCalls.NOWHERE);
+        if (writer.equals(ExternalCalls.NOWHERE)) {
+            return value;
+        }
+        if (value instanceof Value.None) {
+            Value unknown = Unknown.because(name + " is set while the process runs", writer);
+            state.globals.put(name, unknown);
+            return unknown;
+        }
+        if (state.doubted.add(name)) {
+            run.record(new Event.Assumption(name + " still holds what the import left in it", writer));
+        }
+        return value;
+    }
+
     /// The module as a value, its packages and itself touched; raises ImportError when the installation lacks it.
     Value imported(String module, Site site) {
         if (run.code().externals().isExternalModule(module)) {
             return run.externals().settled(module, Optional.empty(), site);
+        }
+        if (run.code().source().module(module).isEmpty() && run.code().source().hasUnreadable(module)) {
+            return Value.Symbolic.of(module);
         }
         if (run.code().source().module(module).isEmpty()) {
             throw run.classes().raised("ModuleNotFoundError", "No module named '" + module + "'", site);

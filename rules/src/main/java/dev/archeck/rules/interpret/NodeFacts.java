@@ -10,7 +10,8 @@ import java.util.OptionalLong;
 
 /// The facts of a node and of a workload whose ranks are its first GPUs, seen from rank 0.
 ///
-/// `node`: gpus, nvml, capability(i), gpu_name(i), memory(i), nvlinked(a, b), peer_access(a, b), full_nvlink. `work`: ranks,
+/// `node`: gpus, nvml, capability(i), gpu_name(i), memory(i), nvlinked(a, b), peer_access(a, b),
+/// peer_data(a, b) (taken to be what peer access says), full_nvlink. `work`: ranks,
 /// rank, elements, element_bytes, bytes, storage_bytes, dtype, contiguous, backend, same_node; unknown: shape, capturing.
 /// Everything else is asked of `others`, for example `install` (the files of the installation).
 public record NodeFacts(Node node, Workload workload, Facts others) implements Facts {
@@ -43,7 +44,7 @@ public record NodeFacts(Node node, Workload workload, Facts others) implements F
                 OptionalLong bytes = node.gpu(gpu(arguments, 0).orElse(0)).memoryBytes();
                 yield bytes.isPresent() ? Value.of(bytes.getAsLong()) : unknown;
             }
-            case "nvlinked", "peer_access" -> {
+            case "nvlinked", "peer_access", "peer_data" -> {
                 Optional<Integer> from = gpu(arguments, 0);
                 Optional<Integer> to = gpu(arguments, 1);
                 if (from.isEmpty() || to.isEmpty()) {

@@ -28,7 +28,7 @@ final class Run {
     private final Modules modules = new Modules(this);
     private final Types types = new Types(this);
     private final ExternalCalls externals = new ExternalCalls(this);
-    private final Consequences consequences = new Consequences(this);
+    private final Consequences consequences = new Consequences(this, true);
     private final Branches branches = new Branches(this);
     private final Classes classes = new Classes(this);
     private final Comparison comparison = new Comparison(this);

@@ -6,8 +6,11 @@ import dev.archeck.inspectors.flow.FlowSource;
 import dev.archeck.inspectors.flow.Function;
 import dev.archeck.inspectors.flow.FunctionId;
 import dev.archeck.inspectors.flow.ModuleBody;
+import dev.archeck.inspectors.flow.Site;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import java.util.stream.Stream;
 
 /// Read code from several front ends as one.
@@ -41,6 +44,18 @@ public final class Sources {
             @Override
             public List<FunctionId> typesNamed(String name) {
                 return gathered(all.stream().map(s -> s.typesNamed(name)));
+            }
+
+            @Override
+            public Map<String, Site> rebound(String unit) {
+                Map<String, Site> found = new TreeMap<>();
+                all.forEach(s -> s.rebound(unit).forEach(found::putIfAbsent));
+                return found;
+            }
+
+            @Override
+            public boolean hasUnreadable(String module) {
+                return all.stream().anyMatch(s -> s.hasUnreadable(module));
             }
 
             @Override

@@ -8,43 +8,19 @@ import dev.archeck.inspectors.externals.CatalogueReader;
 import dev.archeck.inspectors.flow.Expr.Collect.Kind;
 import dev.archeck.inspectors.flow.FlowSource;
 import dev.archeck.inspectors.flow.FunctionId;
-import dev.archeck.inspectors.flow.SourceFiles;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /// The dispatch of the sample installations, through op wrapper and constructor, against rows got by compiling them.
 class DispatchFixturesTest {
-    private static final Path TESTDATA = Path.of(System.getProperty("archeck.root", ".."), "testdata");
-
-    /// The files below a folder.
-    private record Folder(Path root) implements SourceFiles {
-        @Override
-        public List<String> paths() {
-            try (Stream<Path> walk = Files.walk(root)) {
-                return walk.filter(Files::isRegularFile).map(p -> root.relativize(p).toString()).sorted().toList();
-            } catch (IOException e) {
-                throw new UncheckedIOException(e);
-            }
-        }
-
-        @Override
-        public Optional<byte[]> read(String path) {
-            try {
-                return Optional.of(Files.readAllBytes(root.resolve(path)));
-            } catch (IOException e) {
-                return Optional.empty();
-            }
-        }
-    }
+    private static final Path TESTDATA = Fixtures.TESTDATA;
 
     private static Facts call(long bytes) {
         return (subject, name, arguments) -> switch (subject + "." + name) {
@@ -79,7 +55,7 @@ class DispatchFixturesTest {
         "c-jit/venv/lib/python3.11/site-packages/flashinfer/data, dispatch-c-jit.tsv, init_custom_ar, all_reduce",
     })
     void everyRowIsWhatTheCompiledCodeDid(String folder, String table, String open, String reduce) throws IOException {
-        FlowSource source = CudaSources.of(new Folder(TESTDATA.resolve("installations").resolve(folder)), Platform.CUDA);
+        FlowSource source = CudaSources.of(new Fixtures.Folder(TESTDATA.resolve("installations").resolve(folder)), Platform.CUDA);
         Interpreter interpreter = new Interpreter(source, new CatalogueReader().builtIn(), List.of());
         List<String> lines = Files.readAllLines(TESTDATA.resolve("cuda").resolve(table));
         List<String> found = new ArrayList<>();
