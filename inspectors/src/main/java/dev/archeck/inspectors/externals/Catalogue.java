@@ -10,9 +10,11 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.concurrent.ConcurrentHashMap;
 
 /// All externals that are known, found by name. Among entries of one name the first that takes the arguments wins; an
-/// exact name goes before `*.name`, that before `name.*`, longer patterns before shorter ones.
+/// exact name goes before `*.name`, that before `name.*`, longer patterns before shorter ones. Look-ups are remembered; safe for
+/// several threads.
 public final class Catalogue {
     /// A catalogue that knows nothing.
     public static final Catalogue EMPTY = new Catalogue(List.of(), Set.of(), Map.of(), Map.of());
@@ -24,6 +26,7 @@ public final class Catalogue {
     private final Set<String> modules;
     private final Map<String, String> bases;
     private final Map<String, Integer> sizes;
+    private final Map<String, List<External>> looked = new ConcurrentHashMap<>();
 
     /// @param externals in order of precedence
     /// @param modules dotted names of modules that are never read as code
@@ -114,6 +117,10 @@ public final class Catalogue {
     }
 
     private List<External> candidates(String name) {
+        return looked.computeIfAbsent(name, this::search);
+    }
+
+    private List<External> search(String name) {
         List<External> found = new ArrayList<>(exact.getOrDefault(name, List.of()));
         String tail = name;
         while (!tail.isEmpty()) {

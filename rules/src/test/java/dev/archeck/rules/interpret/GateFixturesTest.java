@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -74,7 +75,7 @@ class GateFixturesTest {
 
     private static String passed(Path path) {
         return path.events().stream().flatMap(e -> e instanceof Event.OperatorCall call && call.arguments().size() == 4
-                        ? java.util.stream.Stream.of(call.arguments().get(3)) : java.util.stream.Stream.empty())
+                        ? Stream.of(call.arguments().get(3)) : Stream.empty())
                 .findFirst().map(GateFixturesTest::cell).orElse("");
     }
 
