@@ -41,7 +41,11 @@ final class Decisions {
     void decided(Way way, Question question) {
         Site site = question.site();
         Function function = way.frame().function();
-        Event.OtherArm other = known.computeIfAbsent(way, this::otherArm);
+        Event.OtherArm other = known.get(way);
+        if (other == null) {
+            other = otherArm(way);
+            known.put(way, other);
+        }
         run.record(new Event.Decision(
                 site.text(), question.answer(), question.known(), readings(question.condition(), way.frame()),
                 new Event.Point(function.id(), way.frame().id(), way.block()), other, site));

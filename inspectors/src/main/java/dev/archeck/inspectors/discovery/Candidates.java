@@ -1,0 +1,100 @@
+package dev.archeck.inspectors.discovery;
+
+import dev.archeck.inspectors.flow.Block;
+import dev.archeck.inspectors.flow.BlockEnd;
+import dev.archeck.inspectors.flow.ClassDefinition;
+import dev.archeck.inspectors.flow.Function;
+import dev.archeck.inspectors.flow.FunctionId;
+import dev.archeck.inspectors.flow.Parameter;
+import dev.archeck.inspectors.python.PythonSources;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+
+/// Finds classes that may be communicators, whatever they are called.
+///
+/// A byte search picks the modules that ask for a process group; those of them that import compiled functions, directly or through
+/// a few modules, are lowered, and their classes are looked at.
+public final class Candidates {
+    private static final String CONSTRUCTOR = "__init__";
+
+    private final PythonSources sources;
+    private final Frameworks frameworks = Frameworks.builtIn();
+
+    /// A search in one installation.
+    public Candidates(PythonSources sources) {
+        this.sources = sources;
+    }
+
+    /// The candidates, by module and place.
+    public List<Candidate> find() {
+        Set<String> compiled = new HashSet<>(sources.unitsContaining(frameworks.compiledCode()));
+        ImportReach reach = new ImportReach(sources, compiled);
+        List<Candidate> found = new ArrayList<>();
+        for (String unit : sources.unitsContaining(frameworks.groupCalls())) {
+            if (reach.reaches(unit)) {
+                found.addAll(in(unit));
+            }
+        }
+        return found;
+    }
+
+    private List<Candidate> in(String unit) {
+        List<Candidate> found = new ArrayList<>();
+        Map<FunctionId, Function> functions = new TreeMap<>();
+        sources.functions(unit).forEach(function -> functions.put(function.id(), function));
+        for (ClassDefinition type : sources.types(unit)) {
+            Optional<Function> constructor = type.methods().getOrDefault(CONSTRUCTOR, List.of()).stream()
+                    .findFirst().map(functions::get);
+            if (constructor.filter(this::asksForGroup).isPresent()) {
+                List<String> methods = methods(type, functions);
+                if (!methods.isEmpty()) {
+                    found.add(new Candidate(type, methods));
+                }
+            }
+        }
+        return found;
+    }
+
+    private boolean asksForGroup(Function constructor) {
+        return constructor.blocks().stream().anyMatch(this::asksForGroup);
+    }
+
+    private boolean asksForGroup(Block block) {
+        boolean inside = block.operations().stream().anyMatch(operation -> mentionsCall(operation.site().text()));
+        return inside || block.end() instanceof BlockEnd.Branch branch && mentionsCall(branch.site().text());
+    }
+
+    private boolean mentionsCall(String text) {
+        return frameworks.groupCalls().stream().anyMatch(name -> text.contains(name + "("));
+    }
+
+    private static List<String> methods(ClassDefinition type, Map<FunctionId, Function> functions) {
+        return type.methods().entrySet().stream()
+                .filter(entry -> !entry.getKey().startsWith("__"))
+                .map(entry -> functions.get(entry.getValue().getFirst()))
+                .filter(function -> function != null && takesOne(function))
+                .sorted(Comparator.comparing(function -> function.site().span()))
+                .map(function -> simpleName(function.id()))
+                .toList();
+    }
+
+    private static boolean takesOne(Function method) {
+        long open = method.parameters().stream()
+                .filter(parameter -> parameter.fallback().isEmpty())
+                .filter(parameter -> parameter.kind() == Parameter.Kind.POSITIONAL)
+                .count();
+        return !method.isStatic() && open == 2;
+    }
+
+    private static String simpleName(FunctionId id) {
+        String name = id.name().substring(id.name().lastIndexOf('.') + 1);
+        int line = name.indexOf('#');
+        return line < 0 ? name : name.substring(0, line);
+    }
+}

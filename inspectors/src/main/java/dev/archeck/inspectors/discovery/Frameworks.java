@@ -1,0 +1,31 @@
+package dev.archeck.inspectors.discovery;
+
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.dataformat.yaml.YAMLFactory;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.util.List;
+
+/// Names of public frameworks that discovery looks for.
+///
+/// @param groupCalls functions that tell the size of a process group or the place in it
+/// @param compiledCode text by which a module reaches functions of compiled code
+record Frameworks(
+        @JsonProperty("group_calls") List<String> groupCalls, @JsonProperty("compiled_code") List<String> compiledCode) {
+    /// Copies the lists.
+    Frameworks {
+        groupCalls = List.copyOf(groupCalls);
+        compiledCode = List.copyOf(compiledCode);
+    }
+
+    /// The names that come with the tool.
+    static Frameworks builtIn() {
+        try (InputStream stream = Frameworks.class.getResourceAsStream("frameworks.yaml")) {
+            return JsonMapper.builder(new YAMLFactory()).build().readValue(stream, Frameworks.class);
+        } catch (IOException error) {
+            throw new UncheckedIOException(error);
+        }
+    }
+}

@@ -1,0 +1,42 @@
+package dev.archeck.rules.route;
+
+import dev.archeck.inspectors.node.Answer;
+import dev.archeck.inspectors.node.Fabric;
+import dev.archeck.inspectors.node.Gpu;
+import dev.archeck.inspectors.node.Link;
+import dev.archeck.inspectors.node.Node;
+import dev.archeck.inspectors.node.PairGrid;
+import dev.archeck.inspectors.node.Stated;
+import dev.archeck.inspectors.node.Workload;
+import dev.archeck.rules.interpret.Conditions;
+import dev.archeck.rules.interpret.NodeFacts;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/// The node and the workload that a route is asked about.
+public record Setting(Node node, Workload workload) {
+    /// The same GPUs in another number, every pair linked by NVLink or none, peer access everywhere, one rank for each.
+    public Setting as(int worldSize, boolean fullNvlink) {
+        List<Gpu> gpus = new ArrayList<>();
+        Gpu model = node.gpu(0);
+        for (int i = 0; i < worldSize; i++) {
+            gpus.add(new Gpu(i, model.name(), model.capability(), model.memoryBytes()));
+        }
+        Link link = new Link(fullNvlink ? Link.Kind.NVLINK : Link.Kind.PHB, 0);
+        Fabric fabric = new Fabric(Stated.declared(PairGrid.all(worldSize, link)),
+                Stated.declared(PairGrid.all(worldSize, Answer.YES)), node.fabric().multicast());
+        Node other = new Node(node.name(), Stated.declared(gpus), fabric, node.software());
+        return new Setting(other, new Workload(worldSize, workload.message(), workload.environment(), workload.flags()));
+    }
+
+    /// The same node and call in another environment.
+    public Setting in(Map<String, String> environment) {
+        return new Setting(node, new Workload(workload.worldSize(), workload.message(), environment, workload.flags()));
+    }
+
+    /// What the interpreter is told.
+    public Conditions conditions() {
+        return Conditions.of(NodeFacts.of(node, workload)).in(workload.environment());
+    }
+}
