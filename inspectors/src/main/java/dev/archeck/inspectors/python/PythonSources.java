@@ -10,6 +10,7 @@ import dev.archeck.inspectors.flow.Language;
 import dev.archeck.inspectors.flow.ModuleBody;
 import dev.archeck.inspectors.flow.Site;
 import dev.archeck.inspectors.flow.SourceFiles;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -45,6 +46,36 @@ public final class PythonSources implements FlowSource {
     /// Path of the file or folder that holds a module; empty if the installation has none of that name.
     public Optional<String> path(String module) {
         return index.find(module).map(ModuleIndex.Entry::path);
+    }
+
+    /// The modules that are text and hold one of the words, ordered. Read on several threads, not parsed.
+    public List<String> unitsContaining(List<String> words) {
+        return index.sources().entrySet().parallelStream()
+                .filter(entry -> files.read(entry.getKey()).filter(bytes -> holds(bytes, words)).isPresent())
+                .map(Map.Entry::getValue).sorted().toList();
+    }
+
+    private static boolean holds(byte[] bytes, List<String> words) {
+        String text = new String(bytes, StandardCharsets.ISO_8859_1);
+        return words.stream().anyMatch(text::contains);
+    }
+
+    /// The functions of a module that stand outside functions, methods included.
+    public List<Function> functions(String unit) {
+        return open(unit).map(module -> module.functionNames().stream().flatMap(name -> module.function(name).stream()).toList())
+                .orElse(List.of());
+    }
+
+    /// The classes of a module that stand outside functions.
+    public List<ClassDefinition> types(String unit) {
+        return open(unit).map(module -> module.typeNames().stream().flatMap(name -> module.type(name).stream()).toList())
+                .orElse(List.of());
+    }
+
+    /// The text of a module, not parsed.
+    public Optional<String> text(String unit) {
+        return index.find(unit).filter(entry -> entry.presence() == Presence.SOURCE)
+                .flatMap(entry -> files.read(entry.path())).flatMap(bytes -> Decoding.decode(bytes).text());
     }
 
     @Override

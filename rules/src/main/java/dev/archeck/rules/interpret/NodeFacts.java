@@ -47,7 +47,7 @@ public record NodeFacts(Node node, Workload workload, Facts others) implements F
             case "nvlinked", "peer_access", "peer_data" -> {
                 Optional<Integer> from = gpu(arguments, 0);
                 Optional<Integer> to = gpu(arguments, 1);
-                if (from.isEmpty() || to.isEmpty()) {
+                if (from.isEmpty() || to.isEmpty() || from.equals(to)) {
                     yield unknown;
                 }
                 yield truth(name.equals("nvlinked") ? node.nvlinked(from.get(), to.get()) : node.peerAccess(from.get(), to.get()), name);
