@@ -137,10 +137,21 @@ final class Branches {
                 return join;
             }
         }
+        if (bounded(shape.loop(block), frame)) {
+            Optional<Integer> earlier = frame.earlier(block).filter(open::contains);
+            earlier.ifPresent(arm -> run.record(new Event.Assumption("it comes out as in the round before: " + site.text(), site)));
+            return earlier.orElseGet(() -> frame.choosing(block, open.get(run.choose(open.size()))));
+        }
         if (frame.guess(block) > MOST_GUESSES && !shape.loop(block).isEmpty()) {
             return leave(frame, block, site);
         }
         return open.get(run.choose(open.size()));
+    }
+
+    /// Whether a loop runs over items that are known, so that it ends by itself.
+    private boolean bounded(BitSet loop, Frame frame) {
+        return loop.stream().mapToObj(i -> frame.function().blocks().get(i).end()).anyMatch(end ->
+                end instanceof BlockEnd.Next next && run.access().read(next.iterator(), frame, next.site()) instanceof Cursor);
     }
 
     /// Leaves the loop that the block lies in: what the loop assigns is forgotten.

@@ -17,6 +17,7 @@ class Frame {
     private final Map<String, TypeRef> bindings = new HashMap<>();
     private final Map<Integer, Integer> visits = new HashMap<>();
     private final Map<Integer, Integer> guesses = new HashMap<>();
+    private final Map<Integer, Integer> chosen = new HashMap<>();
     private Optional<ClassObject> owner = Optional.empty();
     private Optional<Thrown> handled = Optional.empty();
     private boolean classBody;
@@ -90,6 +91,17 @@ class Frame {
         return visits.merge(block, 1, Integer::sum);
     }
 
+    /// The arm chosen at a block's unknown condition in an earlier round of its loop.
+    Optional<Integer> earlier(int block) {
+        return Optional.ofNullable(chosen.get(block));
+    }
+
+    /// Remembers the arm chosen at a block's unknown condition.
+    int choosing(int block, int arm) {
+        chosen.put(block, arm);
+        return arm;
+    }
+
     /// Counts a guess at a block's unknown condition and returns how many there were.
     int guess(int block) {
         return guesses.merge(block, 1, Integer::sum);
@@ -98,6 +110,7 @@ class Frame {
     void forgetVisits(int block) {
         visits.remove(block);
         guesses.remove(block);
+        chosen.remove(block);
     }
 
     Optional<ClassObject> owner() {

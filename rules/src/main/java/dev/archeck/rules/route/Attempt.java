@@ -10,7 +10,8 @@ import java.util.List;
 /// @param silent for FALLS_BACK: no path wrote a log line
 /// @param reach how far the path that got furthest came: number of different ops called, plus one for a launch
 /// @param paths the paths, in the interpreter's order
-public record Attempt(Outcome outcome, String detail, boolean silent, int reach, List<Path> paths) {
+/// @param furthest the path that got furthest, the first of several
+public record Attempt(Outcome outcome, String detail, boolean silent, int reach, List<Path> paths, Path furthest) {
     /// Copies the paths.
     public Attempt {
         paths = List.copyOf(paths);

@@ -16,7 +16,8 @@ public record Explorer(Interpreter interpreter, Scenario scenario, Judge judge) 
         Interpreter.Exploration exploration = interpreter.explore(scenario, setting.conditions().forcing(forced));
         Attempt attempt = judge.judge(exploration.paths());
         return exploration.capped()
-                ? new Attempt(Outcome.UNDETERMINED, "more paths than are followed", attempt.silent(), attempt.reach(), attempt.paths())
+                ? new Attempt(Outcome.UNDETERMINED, "more paths than are followed", attempt.silent(), attempt.reach(), attempt.paths(),
+                        attempt.furthest())
                 : attempt;
     }
 }

@@ -18,16 +18,17 @@ public record Judge(String operator) {
     public Attempt judge(List<Path> paths) {
         Map<Verdict, Long> verdicts = paths.stream().collect(Collectors.groupingBy(this::verdict, LinkedHashMap::new, Collectors.counting()));
         int reach = paths.stream().mapToInt(this::reach).max().orElse(0);
+        Path furthest = paths.stream().filter(path -> reach(path) == reach).findFirst().orElseThrow();
         boolean silent = paths.stream().noneMatch(Judge::logs);
         List<Outcome> outcomes = verdicts.keySet().stream().map(Verdict::outcome).distinct().sorted().toList();
         if (outcomes.size() == 1) {
             String detail = verdicts.keySet().stream().map(Verdict::detail).filter(text -> !text.isEmpty()).distinct()
                     .collect(Collectors.joining(" or "));
-            return new Attempt(outcomes.getFirst(), detail, silent, reach, paths);
+            return new Attempt(outcomes.getFirst(), detail, silent, reach, paths, furthest);
         }
         String all = verdicts.keySet().stream().map(v -> words(v.outcome()) + (v.detail().isEmpty() ? "" : " (" + v.detail() + ")"))
                 .distinct().collect(Collectors.joining("; "));
-        return new Attempt(Outcome.UNDETERMINED, all, silent, reach, paths);
+        return new Attempt(Outcome.UNDETERMINED, all, silent, reach, paths, furthest);
     }
 
     /// The outcome in words, lower case.

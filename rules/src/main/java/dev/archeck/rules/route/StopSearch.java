@@ -2,6 +2,7 @@ package dev.archeck.rules.route;
 
 import dev.archeck.inspectors.flow.Span;
 import dev.archeck.rules.interpret.Event;
+import dev.archeck.rules.interpret.Moment;
 import dev.archeck.rules.interpret.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -11,6 +12,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Function;
+import java.util.function.Predicate;
 
 /// Finds what stops a call by running it again with one decision turned at a time.
 public final class StopSearch {
@@ -18,13 +20,17 @@ public final class StopSearch {
     private static final int MOST_RUNS = 400;
 
     private final Function<Map<Span, Boolean>, Attempt> explore;
+    private final Predicate<Event.Decision> gate;
     private int runs;
 
     /// A search.
     ///
     /// @param explore runs the scenario with the given conditions forced to the given values
-    public StopSearch(Function<Map<Span, Boolean>, Attempt> explore) {
+    /// @param gate whether a decision belongs to a gate, so that it may be taken the way that goes on when it is unknown; what a
+    ///     dispatch decides is never taken for granted
+    public StopSearch(Function<Map<Span, Boolean>, Attempt> explore, Predicate<Event.Decision> gate) {
         this.explore = explore;
+        this.gate = gate;
     }
 
     /// What the search found.
@@ -32,20 +38,31 @@ public final class StopSearch {
     /// @param stops in the order in which a call meets them; empty if the first attempt was not stopped by a condition
     /// @param first the attempt as it is
     /// @param behind the attempt with all stops turned; equal to `first` without stops
+    /// @param assumed unknown conditions that were taken the way that goes on, in order
     /// @param complete false when the search hit its limit of runs
-    public record Found(List<Stop> stops, Attempt first, Attempt behind, boolean complete) {
-        /// Copies the stops.
+    public record Found(List<Stop> stops, Attempt first, Attempt behind, List<Stop> assumed, boolean complete) {
+        /// Copies the lists.
         public Found {
             stops = List.copyOf(stops);
+            assumed = List.copyOf(assumed);
+        }
+
+        /// The conditions to force so that the attempt comes out as `behind`.
+        public Map<Span, Boolean> forced() {
+            Map<Span, Boolean> forced = new TreeMap<>();
+            stops.forEach(stop -> forced.put(span(stop.decision()), turned(stop.decision())));
+            assumed.forEach(stop -> forced.put(span(stop.decision()), !turned(stop.decision())));
+            return forced;
         }
     }
 
     /// Searches from the attempt without anything forced.
     public Found search() {
         Attempt first = explore.apply(Map.of());
-        Attempt current = first;
         Map<Span, Boolean> forced = new TreeMap<>();
         List<Stop> stops = new ArrayList<>();
+        List<Stop> assumed = new ArrayList<>();
+        Attempt current = settle(first, forced, assumed);
         while (current.outcome() == Outcome.FALLS_BACK && stops.size() < MOST_STOPS && runs < MOST_RUNS) {
             Optional<Turn> turn = next(current, forced);
             if (turn.isEmpty()) {
@@ -53,9 +70,22 @@ public final class StopSearch {
             }
             stops.add(turn.get().stop());
             forced.put(span(turn.get().stop().decision()), turned(turn.get().stop().decision()));
-            current = turn.get().attempt();
+            current = settle(turn.get().attempt(), forced, assumed);
         }
-        return new Found(stops, first, current, runs < MOST_RUNS);
+        return new Found(stops, first, current, assumed, runs < MOST_RUNS);
+    }
+
+    /// Where paths end differently because a condition is unknown, takes the way of the path that got furthest.
+    private Attempt settle(Attempt attempt, Map<Span, Boolean> forced, List<Stop> assumed) {
+        if (attempt.outcome() != Outcome.UNDETERMINED || attempt.paths().size() < 2) {
+            return attempt;
+        }
+        List<Stop> unknown = decisions(attempt.furthest(), forced).stream()
+                .filter(stop -> !stop.decision().known() && gate.test(stop.decision())).toList();
+        unknown.forEach(stop -> forced.put(span(stop.decision()), !turned(stop.decision())));
+        assumed.addAll(unknown);
+        runs++;
+        return unknown.isEmpty() ? attempt : explore.apply(forced);
     }
 
     private record Turn(Stop stop, Attempt attempt) { }
@@ -63,7 +93,7 @@ public final class StopSearch {
     /// The smallest step forward; among equal ones the earliest decision, since later ones pass its result on.
     private Optional<Turn> next(Attempt current, Map<Span, Boolean> forced) {
         Optional<Turn> best = Optional.empty();
-        for (Stop stop : decisions(current.paths().getFirst(), forced)) {
+        for (Stop stop : decisions(current.furthest(), forced)) {
             if (runs >= MOST_RUNS) {
                 break;
             }
@@ -83,14 +113,16 @@ public final class StopSearch {
         return explore.apply(more);
     }
 
-    /// The true and false decisions of a path in their order, each place once.
+    /// The true and false decisions of a path in their order, each place once. What was decided while modules were imported, such as
+    /// the platform, is left alone.
     private static List<Stop> decisions(Path path, Map<Span, Boolean> forced) {
         List<Stop> found = new ArrayList<>();
         Set<Span> seen = new HashSet<>(forced.keySet());
         for (Path.Result step : path.steps()) {
             for (int i = 0; i < step.events().size(); i++) {
                 Path.Happening happening = step.events().get(i);
-                if (happening.event() instanceof Event.Decision decision && turnable(decision) && seen.add(span(decision))) {
+                if (happening.event() instanceof Event.Decision decision && happening.moment() != Moment.IMPORT
+                        && turnable(decision) && seen.add(span(decision))) {
                     boolean silent = step.events().subList(i, step.events().size()).stream()
                             .noneMatch(later -> later.event() instanceof Event.Log);
                     found.add(new Stop(decision, step.step(), happening.moment(), silent));

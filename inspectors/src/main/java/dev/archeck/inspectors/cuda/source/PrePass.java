@@ -2,6 +2,7 @@ package dev.archeck.inspectors.cuda.source;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /// Rewrites kernel launches into calls of the same length, so that a C++ parser reads them and every offset stays true.
@@ -17,6 +18,9 @@ public final class PrePass {
     private static final Pattern KEYWORDS = Pattern.compile(
             "\\b(void|bool|char|short|int|long|float|double|signed|unsigned|auto)\\b");
     private static final Pattern DROPPED = Pattern.compile("\\b(typename|const|volatile|struct|class|enum|template)\\b");
+    private static final Pattern REGISTERING = Pattern.compile("(?m)^[ \\t]*#[ \\t]*define[ \\t]+(TORCH_LIBRARY(?:_FRAGMENT|_IMPL)?"
+            + "|STABLE_TORCH_LIBRARY(?:_FRAGMENT|_IMPL)?|PYBIND11_MODULE|NB_MODULE|TVM_FFI_DLL_EXPORT_TYPED_FUNC"
+            + "|TVM_FFI_STATIC_INIT_BLOCK)\\b");
     private static final int REACH = 20_000;
 
     private final String text;
@@ -51,7 +55,18 @@ public final class PrePass {
         while (at >= 0) {
             at = text.indexOf("<<<", pass.launch(at));
         }
+        pass.keepRegistrations();
         return new Result(pass.out.toString(), pass.tokens, pass.unmatched);
+    }
+
+    /// A framework's own definition of a registering macro gets another name of the same length, so that the prelude's holds.
+    private void keepRegistrations() {
+        Matcher definitions = REGISTERING.matcher(text);
+        while (definitions.find()) {
+            if (mask.isCode(definitions.start(1))) {
+                out.setCharAt(definitions.end(1) - 1, '_');
+            }
+        }
     }
 
     private int launch(int open) {
