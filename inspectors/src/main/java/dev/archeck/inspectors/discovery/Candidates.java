@@ -67,7 +67,7 @@ public final class Candidates {
 
     private boolean asksForGroup(Block block) {
         boolean inside = block.operations().stream().anyMatch(operation -> mentionsCall(operation.site().text()));
-        return inside || block.end() instanceof BlockEnd.Branch branch && mentionsCall(branch.site().text());
+        return inside || (block.end() instanceof BlockEnd.Branch branch && mentionsCall(branch.site().text()));
     }
 
     private boolean mentionsCall(String text) {
