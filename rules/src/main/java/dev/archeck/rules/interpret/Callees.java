@@ -72,7 +72,7 @@ final class Callees {
         if (summary.isPresent()) {
             return List.of(new Callee.Outside(summary.get()));
         }
-        List<FunctionId> ids = run.code().source().named(name);
+        List<FunctionId> ids = run.code().externals().knows(name) ? List.of() : run.code().source().named(name);
         if (!ids.isEmpty()) {
             return ids.stream().flatMap(id -> read(id).stream()).toList();
         }
@@ -109,11 +109,11 @@ final class Callees {
         if (receiver.isPresent() && !(receiver.get() instanceof Unknown)) {
             return ofReceiver(receiver.get(), name, count);
         }
-        List<Callee> found = new ArrayList<>();
-        if (frame.function().language() == Language.CPP) {
-            run.code().source().named(name).forEach(id -> found.addAll(read(id)));
-        }
-        return found.isEmpty() ? outside("*." + name, count) : found;
+        List<Callee> found = outside("*." + name, count);
+        boolean unsaid = found.getFirst() instanceof Callee.Anything;
+        List<Callee> read = unsaid && frame.function().language() == Language.CPP
+                ? run.code().source().named(name).stream().flatMap(id -> read(id).stream()).toList() : List.of();
+        return read.isEmpty() ? found : read;
     }
 
     private List<Callee> ofReceiver(Value receiver, String name, int count) {

@@ -112,7 +112,8 @@ final class Calls {
         if (summary.isPresent()) {
             return run.externals().apply(summary.get(), name, arguments, site);
         }
-        Optional<FunctionObject> read = named(name, templateArguments, arguments.positional().size());
+        Optional<FunctionObject> read = run.code().externals().knows(name)
+                ? Optional.empty() : named(name, templateArguments, arguments.positional().size());
         if (read.isPresent()) {
             return enter(read.get(), arguments, site);
         }

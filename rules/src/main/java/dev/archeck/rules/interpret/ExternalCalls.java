@@ -50,7 +50,7 @@ final class ExternalCalls {
         }
         Optional<External> attribute = run.code().externals().attribute(name);
         if (attribute.isPresent()) {
-            return apply(attribute.get(), name, self.map(Arguments::of).orElse(Arguments.NONE), site);
+            return apply(attribute.get(), name, self, new Use(self.map(Arguments::of).orElse(Arguments.NONE), site));
         }
         return self.<Value>map(s -> new Value.Member(s, name)).orElseGet(() -> Value.Symbolic.of(name));
     }

@@ -80,18 +80,18 @@ final class CallLowering {
         if (type.isPresent()) {
             return made(type.get(), frame.expressions().values(arguments), frame.site(call));
         }
-        Optional<Expr> function = overload(id.getName(), arguments.length);
+        Optional<Expr> function = overload(id.getName(), arguments);
         Expr callee = function.orElseGet(() -> frame.names().value(id));
         return called(call, callee, frame.expressions().values(arguments));
     }
 
-    private Optional<Expr> overload(IASTName name, int arguments) {
+    private Optional<Expr> overload(IASTName name, IASTInitializerClause[] arguments) {
         if (frame.scopes().find(Names.plain(name)).isPresent()) {
             return Optional.empty();
         }
         List<Declared.FunctionOf> found = Functions.of(
                 frame.unit().declared().find(frame.path(), Names.plain(name), Declared.FunctionOf.class::isInstance));
-        List<Declared.FunctionOf> fitting = Functions.taking(found, arguments);
+        List<Declared.FunctionOf> fitting = new Overloads(frame).fitting(found, arguments);
         boolean one = fitting.size() == 1 && fitting.getFirst().body().isPresent();
         if (!one) {
             return Optional.empty();

@@ -24,6 +24,7 @@ import org.eclipse.cdt.core.dom.parser.cpp.GPPScannerExtensionConfiguration;
 import org.eclipse.cdt.core.parser.ExtendedScannerInfo;
 import org.eclipse.cdt.core.parser.FileContent;
 import org.eclipse.cdt.core.parser.NullLogService;
+import org.eclipse.cdt.core.parser.ParseError;
 import org.eclipse.cdt.core.parser.ParserLanguage;
 import org.eclipse.cdt.core.parser.ParserMode;
 import org.eclipse.cdt.internal.core.dom.parser.cpp.GNUCPPSourceParser;
@@ -84,7 +85,7 @@ public final class UnitParser {
         Thread thread = new Thread(null, () -> {
             try {
                 result.complete(use.apply(new ParsedUnit(main, parser.parse(), files)));
-            } catch (StackOverflowError | OutOfMemoryError | RuntimeException e) {
+            } catch (StackOverflowError | OutOfMemoryError | RuntimeException | ParseError e) {
                 result.completeExceptionally(e);
             }
         }, "parse " + main, STACK_BYTES);
