@@ -27,6 +27,8 @@ import java.util.TreeSet;
 /// The C++ half of the read code, for one platform. Files are parsed when something asks for what they hold: a function, a name,
 /// the registrations. Answers are cached; safe for several threads.
 public final class CudaSources implements FlowSource {
+    private static final int MOST_FILES = 24;
+
     private final SourceTree tree;
     private final LoweredUnits units;
     private final DefinitionIndex index;
@@ -62,7 +64,7 @@ public final class CudaSources implements FlowSource {
     @Override
     public List<FunctionId> named(String name) {
         SortedMap<Site, FunctionId> found = new TreeMap<>(Comparator.comparing(Site::span));
-        for (String file : index.functionFiles(simple(name))) {
+        for (String file : near(index.functionFiles(simple(name)), name)) {
             units.holding(file).ifPresent(unit -> unit.functions().forEach((id, function) -> {
                 if (id.unit().equals(file) && means(name, id)) {
                     found.put(function.site(), id);
@@ -75,7 +77,7 @@ public final class CudaSources implements FlowSource {
     @Override
     public List<FunctionId> typesNamed(String name) {
         SortedMap<Site, FunctionId> found = new TreeMap<>(Comparator.comparing(Site::span));
-        for (String file : index.classFiles(simple(name))) {
+        for (String file : near(index.classFiles(simple(name)), name)) {
             units.holding(file).ifPresent(unit -> unit.classes().forEach((id, type) -> {
                 if (id.unit().equals(file) && means(name, id)) {
                     found.put(type.site(), id);
@@ -142,6 +144,20 @@ public final class CudaSources implements FlowSource {
                 .sorted(Comparator.comparingInt((FunctionId id) -> -SourceTree.shared(file, id.unit()))
                         .thenComparingInt(id -> id.unit().split("/").length).thenComparing(id -> id))
                 .toList();
+    }
+
+    /// The files that mention the innermost qualifier of a name too; with more than [#MOST_FILES] of them only those already read,
+    /// and a gap.
+    private List<String> near(List<String> files, String name) {
+        int colons = name.lastIndexOf("::");
+        String qualifier = colons < 0 ? "" : simple(name.substring(0, colons));
+        List<String> fitting = files.stream().filter(file -> qualifier.isEmpty() || tree.bytes(file).contains(qualifier)).toList();
+        if (fitting.size() <= MOST_FILES) {
+            return fitting;
+        }
+        units.note(new Gap("definition of " + name, new Place.Lines(fitting.getFirst(), 1, 1),
+                "defined in " + fitting.size() + " files, more than are looked into for one name", ""));
+        return fitting.stream().filter(units::isRead).toList();
     }
 
     private static boolean means(String name, FunctionId id) {

@@ -6,14 +6,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /// Which files may define a function or class of a simple name, found in their text without parsing. Built when first asked.
 final class DefinitionIndex {
-    private static final Pattern CLASS = Pattern.compile(
-            "\\b(?:class|struct|union)\\s+(?:\\w+\\s*\\([^()]*(?:\\([^()]*\\))?[^()]*\\)\\s*)?([A-Za-z_]\\w*)\\s*(?:final\\s*)?(?:<[^;{]{0,200}>\\s*)?[:{]");
     private static final Set<String> KEYWORDS = Set.of("if", "for", "while", "switch", "catch", "return", "sizeof", "defined");
+    private static final List<String> CLASS_WORDS = List.of("class ", "struct ", "union ");
     private static final int REACH = 4_000;
 
     private final SourceTree tree;
@@ -48,9 +45,8 @@ final class DefinitionIndex {
             if (platform.compiles(file)) {
                 String text = tree.bytes(file);
                 functions(file, text);
-                Matcher type = CLASS.matcher(text);
-                while (type.find()) {
-                    classes.computeIfAbsent(type.group(1), name -> new TreeSet<>()).add(file);
+                for (String word : CLASS_WORDS) {
+                    classes(file, text, word);
                 }
             }
         }
@@ -70,6 +66,27 @@ final class DefinitionIndex {
                 String name = text.substring(start, end);
                 if (!KEYWORDS.contains(name)) {
                     functions.computeIfAbsent(name, key -> new TreeSet<>()).add(file);
+                }
+            }
+        }
+    }
+
+    /// Notes every name between the word and a body or a base list: the class is the last of them, behind attributes.
+    private void classes(String file, String text, String word) {
+        for (int at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) {
+            int end = at + word.length();
+            int limit = Math.min(text.length(), end + 400);
+            int depth = 0;
+            while (end < limit && (depth > 0 || "{;=)".indexOf(text.charAt(end)) < 0)) {
+                depth += text.charAt(end) == '(' ? 1 : text.charAt(end) == ')' ? -1 : 0;
+                end++;
+            }
+            if (end == limit || text.charAt(end) != '{' || (at > 0 && isWord(text.charAt(at - 1)))) {
+                continue;
+            }
+            for (String name : text.substring(at + word.length(), end).split("[^A-Za-z0-9_]+")) {
+                if (!name.isEmpty() && !Character.isDigit(name.charAt(0))) {
+                    classes.computeIfAbsent(name, key -> new TreeSet<>()).add(file);
                 }
             }
         }

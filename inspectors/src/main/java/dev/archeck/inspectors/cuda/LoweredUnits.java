@@ -47,6 +47,16 @@ final class LoweredUnits {
         return unit;
     }
 
+    /// Whether a file was lowered already, by itself or inside another.
+    synchronized boolean isRead(String file) {
+        return units.values().stream().anyMatch(unit -> unit.filter(one -> one.modules().containsKey(file)).isPresent());
+    }
+
+    /// Keeps a gap that is not one of parsing.
+    synchronized void note(Gap gap) {
+        gaps.add(gap);
+    }
+
     /// What could not be read so far.
     synchronized List<Gap> gaps() {
         return List.copyOf(gaps);
