@@ -136,7 +136,13 @@ final class Consequences {
     private static boolean quiet(External external) {
         boolean effect = external.effect() == Effect.PURE || external.effect() == Effect.NONE
                 || external.effect() == Effect.LOG || external.effect() == Effect.TRANSPARENT;
-        boolean changes = external.meaning() instanceof External.Meaning.Intrinsic(String operation) && Intrinsics.changes(operation);
+        boolean changes = switch (external.meaning()) {
+            case External.Meaning.Intrinsic(String operation) -> Intrinsics.changes(operation);
+            case External.Meaning.Computed(Expr value) -> Walk.all(value).anyMatch(ExternalCalls::writesEnvironment);
+            case External.Meaning.Unsaid u -> false;
+            case External.Meaning.Fixed f -> false;
+            case External.Meaning.Fresh f -> false;
+        };
         return effect && !changes && external.raises().isEmpty() && external.writes().isEmpty();
     }
 

@@ -95,6 +95,11 @@ final class ExternalCalls {
                 .orElseGet(() -> Unknown.because(name + " is not known", site));
     }
 
+    /// Whether a part of an expression of the catalogue writes the environment.
+    static boolean writesEnvironment(Expr part) {
+        return part instanceof Expr.Call(Expr.Symbol(String name, Site at), var positional, var named, Site site) && name.equals("set_env");
+    }
+
     /// A call inside an expression of the catalogue: functions of the catalogue's own, then what programs can call.
     Value inExpression(String name, Arguments arguments, Frame frame) {
         Site site = siteOf(frame);
