@@ -55,7 +55,11 @@ final class CommandDispatch {
         while (parsed.hasSubcommand()) {
             parsed = parsed.subcommand();
         }
-        return parsed.commandSpec().name().equals("scan") ? scan(parsed) : root(parsed);
+        return switch (parsed.commandSpec().name()) {
+            case "scan" -> scan(parsed);
+            case KernelsCommand.NAME -> parsed.isUsageHelpRequested() ? help(parsed) : new KernelsCommand(streams).run(parsed);
+            default -> root(parsed);
+        };
     }
 
     private ExitCode scan(ParseResult parsed) {
@@ -115,6 +119,7 @@ final class CommandDispatch {
         root.addOption(OptionSpec.builder("-V", "--version").arity("0").type(boolean.class).versionHelp(true)
                 .description("show the version").build());
         root.addSubcommand("scan", ScanOptions.spec());
+        root.addSubcommand(KernelsCommand.NAME, KernelsCommand.spec());
         CommandLine line = new CommandLine(root);
         line.setColorScheme(CommandLine.Help.defaultColorScheme(Ansi.OFF));
         line.setExpandAtFiles(false);

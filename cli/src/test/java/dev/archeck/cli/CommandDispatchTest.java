@@ -22,7 +22,8 @@ class CommandDispatchTest {
     @Test
     void helpFitsEightyColumns() throws IOException {
         for (Map.Entry<String, String[]> each : Map.of("help.txt", new String[] {"--help"},
-                "scan-help.txt", new String[] {"scan", "--help"}).entrySet()) {
+                "scan-help.txt", new String[] {"scan", "--help"},
+                "kernels-help.txt", new String[] {"kernels", "--help"}).entrySet()) {
             CommandRun run = CommandRun.of(each.getValue());
             Path golden = GOLDENS.resolve(each.getKey());
             if (Boolean.getBoolean("golden.update")) {
