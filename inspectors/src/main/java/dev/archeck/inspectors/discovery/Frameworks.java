@@ -12,12 +12,16 @@ import java.util.List;
 ///
 /// @param groupCalls functions that tell the size of a process group or the place in it
 /// @param compiledCode text by which a module reaches functions of compiled code
+/// @param headers folders whose headers are never read as code
 record Frameworks(
-        @JsonProperty("group_calls") List<String> groupCalls, @JsonProperty("compiled_code") List<String> compiledCode) {
+        @JsonProperty("group_calls") List<String> groupCalls,
+        @JsonProperty("compiled_code") List<String> compiledCode,
+        @JsonProperty("headers") List<String> headers) {
     /// Copies the lists.
     Frameworks {
         groupCalls = List.copyOf(groupCalls);
         compiledCode = List.copyOf(compiledCode);
+        headers = List.copyOf(headers);
     }
 
     /// The names that come with the tool.

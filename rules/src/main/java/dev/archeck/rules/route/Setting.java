@@ -9,13 +9,16 @@ import dev.archeck.inspectors.node.PairGrid;
 import dev.archeck.inspectors.node.Stated;
 import dev.archeck.inspectors.node.Workload;
 import dev.archeck.rules.interpret.Conditions;
+import dev.archeck.rules.interpret.Facts;
 import dev.archeck.rules.interpret.NodeFacts;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
 /// The node and the workload that a route is asked about.
-public record Setting(Node node, Workload workload) {
+///
+/// @param installation what code may ask about the installed files
+public record Setting(Node node, Workload workload, Facts installation) {
     /// The same GPUs in another number, every pair linked by NVLink or none, peer access everywhere, one rank for each.
     public Setting as(int worldSize, boolean fullNvlink) {
         List<Gpu> gpus = new ArrayList<>();
@@ -27,16 +30,16 @@ public record Setting(Node node, Workload workload) {
         Fabric fabric = new Fabric(Stated.declared(PairGrid.all(worldSize, link)),
                 Stated.declared(PairGrid.all(worldSize, Answer.YES)), node.fabric().multicast());
         Node other = new Node(node.name(), Stated.declared(gpus), fabric, node.software());
-        return new Setting(other, new Workload(worldSize, workload.message(), workload.environment(), workload.flags()));
+        return new Setting(other, new Workload(worldSize, workload.message(), workload.environment(), workload.flags()), installation);
     }
 
     /// The same node and call in another environment.
     public Setting in(Map<String, String> environment) {
-        return new Setting(node, new Workload(workload.worldSize(), workload.message(), environment, workload.flags()));
+        return new Setting(node, new Workload(workload.worldSize(), workload.message(), environment, workload.flags()), installation);
     }
 
     /// What the interpreter is told.
     public Conditions conditions() {
-        return Conditions.of(NodeFacts.of(node, workload)).in(workload.environment());
+        return Conditions.of(new NodeFacts(node, workload, installation)).in(workload.environment());
     }
 }
