@@ -5,6 +5,9 @@ import java.util.List;
 /// What is known of the node and the workload, asked by name. Names are those the externals catalogue uses.
 @FunctionalInterface
 public interface Facts {
+    /// Name of the symbolic value that stands for the tensor of the call.
+    String TENSOR = "tensor";
+
     /// No facts at all.
     Facts NONE = (subject, name, arguments) -> Unknown.because(subject + "." + name + " is not known");
 

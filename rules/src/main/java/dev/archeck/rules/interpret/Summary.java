@@ -60,7 +60,7 @@ public final class Summary {
             return new Row.Outcome.Undetermined(List.of(), reasons);
         }
         boolean failure = switch (value) {
-            case Value.Symbolic symbolic -> true;
+            case Value.Symbolic symbolic -> !symbolic.name().equals(Facts.TENSOR);
             case Value.Int number -> number.value().signum() != 0;
             case Value.Bool(boolean truth) -> !truth;
             default -> false;
