@@ -126,14 +126,27 @@ public final class PythonSources implements FlowSource {
         return modules.computeIfAbsent(unit, _ -> parse(unit, entry.get().path()));
     }
 
-    /// The modules by path.
-    ModuleIndex index() {
-        return index;
+    /// Every Python file that is a module: path to dotted name.
+    public Map<String, String> sources() {
+        return index.sources();
     }
 
     /// The files that modules are read from.
-    SourceFiles files() {
+    public SourceFiles files() {
         return files;
+    }
+
+    /// Functions and methods of a module that stand outside functions, in order of the text; more once those that hold
+    /// nested ones were asked for.
+    public List<FunctionId> functionIds(String unit) {
+        return open(unit).map(PythonModule::functionNames).orElse(List.of()).stream()
+                .map(name -> new FunctionId(unit, name)).toList();
+    }
+
+    /// Classes of a module that stand outside functions, in order of the text, inner before outer.
+    public List<FunctionId> typeIds(String unit) {
+        return open(unit).map(PythonModule::typeNames).orElse(List.of()).stream()
+                .map(name -> new FunctionId(unit, name)).toList();
     }
 
     private Optional<PythonModule> parse(String unit, String path) {

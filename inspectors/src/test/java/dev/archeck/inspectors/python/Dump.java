@@ -35,7 +35,8 @@ final class Dump {
             }
             text.append("binds ").append(new TreeSet<>(statement.binds()));
             text.append(statement.mutates().isEmpty() ? "" : " changes " + new TreeSet<>(statement.mutates()));
-            text.append(statement.acts() ? " acts\n" : "\n").append(of(statement.code()));
+            text.append(statement.acts() ? " acts" : "").append(statement.code().blocks().size() == 1
+                    ? ": " + steps(statement.code()) + "\n" : "\n" + of(statement.code()));
         }
         for (String type : module.typeNames()) {
             ClassDefinition definition = module.type(type).orElseThrow();
@@ -53,6 +54,10 @@ final class Dump {
             }
         }
         return text.toString();
+    }
+
+    private static String steps(Function code) {
+        return code.blocks().getFirst().operations().stream().map(Dump::of).collect(Collectors.joining("; "));
     }
 
     private static boolean defines(Operation operation) {

@@ -16,40 +16,12 @@ class ModulesTest {
                 from m import *
                 def f(): return unbound, len
                 """)).isEqualTo("""
-                binds [a, e, os]
-                <module>#1()
-                0:
-                  .os = import os
-                  import@1 = import a.b.c
-                  .a = import a
-                  .e = import d
-                  return
-                binds [x, z]
-                <module>#2()
-                0:
-                  .x = import pkg.sub : x
-                  .z = import pkg.sub : y
-                  return
-                binds [q]
-                <module>#3()
-                0:
-                  .q = import pkg.sub.up.more : q
-                  return
-                binds [w]
-                <module>#4()
-                0:
-                  .w = import pkg : w
-                  return
-                binds [far]
-                <module>#5()
-                0:
-                  unread relative import above the top package writes [.far]
-                  return
-                binds [*]
-                <module>#6()
-                0:
-                  .* = import m : *
-                  return
+                binds [a, e, os]: .os = import os; import@1 = import a.b.c; .a = import a; .e = import d
+                binds [x, z]: .x = import pkg.sub : x; .z = import pkg.sub : y
+                binds [q]: .q = import pkg.sub.up.more : q
+                binds [w]: .w = import pkg : w
+                binds [far]: unread relative import above the top package writes [.far]
+                binds [*]: .* = import m : *
                 f()
                 0:
                   return TUPLE(.unbound, $len)
@@ -75,68 +47,18 @@ class ModulesTest {
                 if is_cuda:
                     FLAG = True
                     log.info(FLAG)
-                raise_if = 1
-                if not raise_if:
-                    raise ImportError("no")
-                del A
                 """)).isEqualTo("""
-                binds [os]
-                <module>#2()
-                0:
-                  .os = import os
-                  return
-                binds [torch]
-                <module>#3()
-                0:
-                  .torch = import torch
-                  return
-                binds [A, B]
-                <module>#4()
-                0:
-                  kept@1 = $f(1)
-                  .A = kept@1
-                  .B = kept@1
-                  return
-                binds [REG]
-                <module>#5()
-                0:
-                  .REG = TABLE()
-                  return
-                binds [] changes [REG]
-                <module>#6()
-                0:
-                  .REG['a'] = 1
-                  return
-                binds [] changes [A, REG] acts
-                <module>#7()
-                0:
-                  do .REG.update(.A)
-                  return
-                binds [] changes [os] acts
-                <module>#8()
-                0:
-                  .os.environ['K'] = '1'
-                  return
-                binds [] acts
-                <module>#9()
-                0:
-                  do .os.environ.setdefault('L', '2')
-                  return
-                binds [] changes [A, B] acts
-                <module>#10()
-                0:
-                  do .torch.set_flag(.A, k=.B)
-                  return
-                binds [is_cuda]
-                <module>#11()
-                0:
-                  .is_cuda = .torch.cuda.is_available()
-                  return
-                binds [g] changes [REG]
-                <module>#12()
-                0:
-                  .g = closure g
-                  return
+                binds [os]: .os = import os
+                binds [torch]: .torch = import torch
+                binds [A, B]: kept@1 = $f(1); .A = kept@1; .B = kept@1
+                binds [REG]: .REG = TABLE()
+                binds [] changes [REG]: .REG['a'] = 1
+                binds [] changes [A, REG] acts: do .REG.update(.A)
+                binds [] changes [os] acts: .os.environ['K'] = '1'
+                binds [] acts: do .os.environ.setdefault('L', '2')
+                binds [] changes [A, B] acts: do .torch.set_flag(.A, k=.B)
+                binds [is_cuda]: .is_cuda = .torch.cuda.is_available()
+                binds [g] changes [REG]: .g = closure g
                 binds [FLAG] changes [FLAG, log] acts
                 <module>#14()
                 0:
@@ -147,29 +69,32 @@ class ModulesTest {
                   .FLAG = True
                   do $log.info(.FLAG)
                   jump 1
-                binds [raise_if]
-                <module>#17()
-                0:
-                  .raise_if = 1
-                  return
-                binds [] acts
-                <module>#18()
-                0:
-                  if (NOT .raise_if) 2 else 1
-                1:
-                  return
-                2:
-                  raise $ImportError('no')
-                binds [A]
-                <module>#20()
-                0:
-                  delete .A
-                  return
                 @.REG.register('n')
                 g()
                 0:
                   do .os.putenv('x', 'y')
                   return
+                """);
+    }
+
+    @Test
+    void statementsThatMayRaiseAct() {
+        assertThat(Dump.module("""
+                wanted = 1
+                if not wanted:
+                    raise ImportError("no")
+                del wanted
+                """)).isEqualTo("""
+                binds [wanted]: .wanted = 1
+                binds [] acts
+                <module>#2()
+                0:
+                  if (NOT .wanted) 2 else 1
+                1:
+                  return
+                2:
+                  raise $ImportError('no')
+                binds [wanted]: delete .wanted
                 """);
     }
 
@@ -251,19 +176,8 @@ class ModulesTest {
                     def p(self, v): self._p = v
                     def __init__(self, n):
                         super().__init__(n)
-                    class Inner:
-                        def m(self): pass
                 """)).isEqualTo("""
-                binds [Config] changes [p]
-                <module>#1()
-                0:
-                  .Config = class Config($Base[$int], ?!<class keyword>)
-                  return
-                class Config.Inner()
-                Config.Inner.<body>()
-                0:
-                  m = closure Config.Inner.m
-                  return
+                binds [Config] changes [p]: .Config = class Config($Base[$int], ?!<class keyword>)
                 @$dataclass
                 class Config($Base[$int], ?!<class keyword>)
                 Config.<body>()
@@ -278,7 +192,6 @@ class ModulesTest {
                   p = closure Config.p#11
                   p = closure Config.p#13
                   __init__ = closure Config.__init__
-                  Inner = class Config.Inner()
                   return
                 2:
                   size = 2
@@ -300,9 +213,36 @@ class ModulesTest {
                 0:
                   do $super(class Config, self).__init__(n)
                   return
-                Config.Inner.m(self)
+                """);
+    }
+
+    @Test
+    void nestedClassesHaveQualifiedNames() {
+        assertThat(Dump.module("""
+                class A:
+                    class Inner:
+                        def m(self): pass
+                def f():
+                    class Local(A.Inner): pass
+                    return Local
+                """)).isEqualTo("""
+                class A.Inner()
+                A.Inner.<body>()
+                0:
+                  m = closure A.Inner.m
+                  return
+                class A()
+                A.<body>()
+                0:
+                  Inner = class A.Inner()
+                  return
+                A.Inner.m(self)
                 0:
                   return
+                f()
+                0:
+                  Local = class f.Local#5(.A.Inner)
+                  return Local
                 """);
     }
 }

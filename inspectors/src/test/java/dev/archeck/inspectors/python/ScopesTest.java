@@ -19,16 +19,8 @@ class ScopesTest {
 
                 def positional(a, /, b, *, c): pass
                 """)).isEqualTo("""
-                binds [torch]
-                <module>#1()
-                0:
-                  .torch = import torch
-                  return
-                binds [LIMIT]
-                <module>#2()
-                0:
-                  .LIMIT = 3
-                  return
+                binds [torch]: .torch = import torch
+                binds [LIMIT]: .LIMIT = 3
                 f(a, *rest, kw b=.LIMIT, **more)
                 0:
                   .COUNT = .LIMIT
@@ -80,11 +72,7 @@ class ScopesTest {
                     def f(self, n=size):
                         return size, [size for _ in n]
                 """)).isEqualTo("""
-                binds [size]
-                <module>#1()
-                0:
-                  .size = 1
-                  return
+                binds [size]: .size = 1
                 class C($Base)
                 C.<body>()
                 0:
@@ -139,16 +127,8 @@ class ScopesTest {
                     main()
                 x = Hidden if TYPE_CHECKING else __name__
                 """)).isEqualTo("""
-                binds [TYPE_CHECKING]
-                <module>#1()
-                0:
-                  .TYPE_CHECKING = import typing : TYPE_CHECKING
-                  return
-                binds [typing]
-                <module>#2()
-                0:
-                  .typing = import typing
-                  return
+                binds [TYPE_CHECKING]: .TYPE_CHECKING = import typing : TYPE_CHECKING
+                binds [typing]: .typing = import typing
                 binds [Shown]
                 <module>#3()
                 0:
@@ -162,11 +142,7 @@ class ScopesTest {
                   jump 1
                 1:
                   return
-                binds [x]
-                <module>#11()
-                0:
-                  .x = 'pkg.sub.mod'
-                  return
+                binds [x]: .x = 'pkg.sub.mod'
                 """);
     }
 }
