@@ -10,7 +10,12 @@ public final class LoweredText {
 
     /// The text of the one function of a name in a file `a.cu`.
     public static String of(String function, String source) {
-        return FlowText.of(function(function, source));
+        return of(function, source, Platform.CUDA);
+    }
+
+    /// The same for a platform.
+    public static String of(String function, String source, Platform platform) {
+        return FlowText.of(function(function, source, platform));
     }
 
     /// The one function of a name in a file `a.cu`.

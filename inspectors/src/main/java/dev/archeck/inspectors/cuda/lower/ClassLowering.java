@@ -13,11 +13,16 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import org.eclipse.cdt.core.dom.ast.IASTAlignmentSpecifier;
+import org.eclipse.cdt.core.dom.ast.IASTAttributeOwner;
 import org.eclipse.cdt.core.dom.ast.IASTAttributeSpecifier;
+import org.eclipse.cdt.core.dom.ast.IASTDeclSpecifier;
 import org.eclipse.cdt.core.dom.ast.IASTDeclaration;
+import org.eclipse.cdt.core.dom.ast.IASTDeclarator;
 import org.eclipse.cdt.core.dom.ast.IASTFieldDeclarator;
 import org.eclipse.cdt.core.dom.ast.IASTInitializer;
 import org.eclipse.cdt.core.dom.ast.IASTName;
+import org.eclipse.cdt.core.dom.ast.IASTSimpleDeclaration;
+import org.eclipse.cdt.core.dom.ast.cpp.ICPPASTAliasDeclaration;
 import org.eclipse.cdt.core.dom.ast.cpp.ICPPASTCompositeTypeSpecifier;
 import org.eclipse.cdt.core.dom.ast.cpp.ICPPASTDeclSpecifier;
 import org.eclipse.cdt.core.dom.ast.cpp.ICPPASTFunctionDefinition;
@@ -61,11 +66,15 @@ final class ClassLowering {
     }
 
     private static TypeRef fieldType(Frame frame, Members.Member member) {
-        boolean special = (member.specifier() instanceof ICPPASTDeclSpecifier one && hasAlignment(one.getAttributeSpecifiers()))
+        boolean special = (member.specifier().getParent() instanceof IASTAttributeOwner owner && hasAlignment(owner.getAttributeSpecifiers()))
                 || member.declarator() instanceof IASTFieldDeclarator;
         TypeRef plain = frame.types().declared(member.specifier(), member.declarator())
                 .orElseGet(() -> new TypeRef.Unread("auto"));
         return special ? new TypeRef.Unread("aligned or bit field: " + NodeText.of(member.declarator())) : plain;
+    }
+
+    private static boolean isVirtual(IASTDeclSpecifier specifier) {
+        return specifier instanceof ICPPASTDeclSpecifier one && one.isVirtual();
     }
 
     private static boolean hasAlignment(IASTAttributeSpecifier[] attributes) {
@@ -124,16 +133,25 @@ final class ClassLowering {
         return type.specialises() ? frame.types().arguments(Names.segments(type.body().getName()).getLast()) : List.of();
     }
 
-    private Map<String, TypeRef> aliases(Frame frame, Declared.ClassOf type) {
+    private static Map<String, TypeRef> aliases(Frame frame, Declared.ClassOf type) {
         Map<String, TypeRef> aliases = new TreeMap<>();
-        for (Declared.AliasOf alias : unit.declared().all(Declared.AliasOf.class)) {
-            if (!type.specialises() && alias.path().equals(frame.path()) && alias.template().isEmpty()) {
-                aliases.put(Names.last(alias.name()), frame.types().aliased(alias));
+        for (IASTDeclaration member : type.body().getMembers()) {
+            switch (member) {
+                case ICPPASTAliasDeclaration alias ->
+                        aliases.put(alias.getAlias().toString(), frame.types().of(alias.getMappingTypeId()));
+                case IASTSimpleDeclaration simple when simple.getDeclSpecifier().getStorageClass() == IASTDeclSpecifier.sc_typedef -> {
+                    for (IASTDeclarator declarator : simple.getDeclarators()) {
+                        frame.types().declared(simple.getDeclSpecifier(), declarator).ifPresent(
+                                named -> aliases.put(Names.innermost(declarator).getName().toString(), named));
+                    }
+                }
+                default -> { }
             }
         }
         return aliases;
     }
 
+    /// What is asked for, or a mark that the layout is not known: virtual functions, attributes other than alignment.
     private static Optional<Expr> alignment(Frame frame, Declared.ClassOf type) {
         Site site = frame.site(type.body().getName());
         boolean virtual = false;
@@ -141,8 +159,11 @@ final class ClassLowering {
             virtual |= !(attribute instanceof IASTAlignmentSpecifier);
         }
         for (IASTDeclaration member : type.body().getMembers()) {
-            virtual |= member instanceof ICPPASTFunctionDefinition function
-                    && function.getDeclSpecifier() instanceof ICPPASTDeclSpecifier one && one.isVirtual();
+            virtual |= switch (member) {
+                case ICPPASTFunctionDefinition function -> isVirtual(function.getDeclSpecifier());
+                case IASTSimpleDeclaration simple -> isVirtual(simple.getDeclSpecifier());
+                default -> false;
+            };
         }
         if (virtual) {
             return Optional.of(new Expr.Opaque("a layout with virtual functions or attributes", false, site));

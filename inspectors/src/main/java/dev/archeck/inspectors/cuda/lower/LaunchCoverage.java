@@ -9,14 +9,17 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import org.eclipse.cdt.core.dom.ast.ASTVisitor;
 import org.eclipse.cdt.core.dom.ast.IASTExpression;
 import org.eclipse.cdt.core.dom.ast.IASTFileLocation;
 import org.eclipse.cdt.core.dom.ast.IASTFunctionCallExpression;
 import org.eclipse.cdt.core.dom.ast.IASTImageLocation;
+import org.eclipse.cdt.core.dom.ast.IASTMacroExpansionLocation;
 import org.eclipse.cdt.core.dom.ast.IASTName;
 import org.eclipse.cdt.core.dom.ast.IASTNode;
+import org.eclipse.cdt.core.dom.ast.IASTNodeLocation;
 import org.eclipse.cdt.core.dom.ast.IASTPreprocessorMacroDefinition;
 import org.eclipse.cdt.core.dom.ast.IASTPreprocessorMacroExpansion;
 import org.eclipse.cdt.core.dom.ast.IASTStatement;
@@ -40,7 +43,7 @@ final class LaunchCoverage {
         if (needed.isEmpty()) {
             return List.of();
         }
-        Map<Token, Integer> found = launched(body, needed);
+        Map<Token, Integer> found = launched(frame, body, needed);
         Map<String, Doubt> doubts = new TreeMap<>();
         needed.forEach((token, uses) -> {
             if (found.getOrDefault(token, 0) < uses) {
@@ -101,7 +104,7 @@ final class LaunchCoverage {
         }
     }
 
-    private static Map<Token, Integer> launched(IASTNode body, Map<Token, Integer> needed) {
+    private static Map<Token, Integer> launched(Frame frame, IASTNode body, Map<Token, Integer> needed) {
         Map<Token, Integer> found = new HashMap<>();
         List<IASTFunctionCallExpression> launches = new ArrayList<>();
         body.accept(new ASTVisitor() {
@@ -119,9 +122,25 @@ final class LaunchCoverage {
         });
         for (IASTFunctionCallExpression launch : launches) {
             needed.keySet().stream().filter(token -> isOf(launch, token)).findFirst()
+                    .or(() -> onlyOneExpanded(frame, launch))
                     .ifPresent(token -> found.merge(token, 1, Integer::sum));
         }
         return found;
+    }
+
+    /// The token of a launch none of whose names stands in the token, because a macro got them as arguments: the only token of the
+    /// macros that the launch was expanded from.
+    private static Optional<Token> onlyOneExpanded(Frame frame, IASTFunctionCallExpression launch) {
+        IASTNodeLocation[] locations = launch.getNodeLocations();
+        if (locations.length != 1 || !(locations[0] instanceof IASTMacroExpansionLocation inside)) {
+            return Optional.empty();
+        }
+        Map<Token, Integer> possible = new HashMap<>();
+        need(frame, inside.getExpansion().getMacroDefinition(), possible);
+        for (IASTName nested : inside.getExpansion().getNestedMacroReferences()) {
+            frame.unit().ranges().definition(nested).ifPresent(one -> need(frame, one, possible));
+        }
+        return possible.size() == 1 ? possible.keySet().stream().findFirst() : Optional.empty();
     }
 
     private static boolean isOf(IASTFunctionCallExpression launch, Token token) {

@@ -1,6 +1,6 @@
 package dev.archeck.inspectors.cuda.lower;
 
-import dev.archeck.inspectors.cuda.source.LaunchToken;
+import dev.archeck.inspectors.cuda.parse.ParsedUnit;
 import dev.archeck.inspectors.cuda.source.PrePass;
 import dev.archeck.inspectors.cuda.source.SourceText;
 import dev.archeck.inspectors.flow.Expr;
@@ -47,7 +47,7 @@ final class LaunchedKernel {
         if (argument instanceof IASTIdExpression id) {
             String text = id.getName().toString();
             if (text.equals(PrePass.PLACEHOLDER)) {
-                return new TypeRef.Unread(written(id.getName()).orElse("a type"));
+                return written(id.getName()).map(type -> WrittenType.of(type, frame)).orElseGet(() -> new TypeRef.Unread("a type"));
             }
             if (text.startsWith("$")) {
                 return Builtins.named(Builtins.restored(text)).orElseGet(() -> new TypeRef.Unread(text));
@@ -62,7 +62,7 @@ final class LaunchedKernel {
         if (image == null) {
             return Optional.empty();
         }
-        String file = dev.archeck.inspectors.cuda.parse.ParsedUnit.relative(image.getFileName());
+        String file = ParsedUnit.relative(image.getFileName());
         return frame.unit().parsed().text(file).map(source -> upToComma(source, image.getNodeOffset()));
     }
 
@@ -99,10 +99,5 @@ final class LaunchedKernel {
         }
         frame.graph().add(new Operation.Launch(kernel, configuration, arguments, site));
         return new Expr.Opaque("result of a launch", false, site);
-    }
-
-    /// Whether one of the names under a launch stands inside the token of its file.
-    static boolean covers(LaunchToken token, IASTImageLocation image) {
-        return token.covers(image.getNodeOffset());
     }
 }

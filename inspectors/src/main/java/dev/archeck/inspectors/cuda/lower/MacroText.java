@@ -2,20 +2,49 @@ package dev.archeck.inspectors.cuda.lower;
 
 import dev.archeck.inspectors.cuda.source.SourceText;
 import dev.archeck.inspectors.flow.Span;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /// Scans the text of a macro body around a place, because the parser knows only the names in it.
 final class MacroText {
     private static final int REACH = 4_000;
+    private static final Pattern CONDITION = Pattern.compile("\\b(?:if|while|switch)\\s*(?:constexpr\\s*)?\\(");
+    private static final Pattern LABEL = Pattern.compile("\\bcase\\b[^:;{}]{0,200}");
+    private static final Pattern NOTHING = Pattern.compile("(?!)");
 
     private MacroText() { }
 
     /// The range from `from` to `to`, widened as asked; as it is when the text around it has another shape.
     static Span widened(SourceText source, int from, int to, Sites.Reach reach) {
         return switch (reach) {
-            case NAMES -> source.span(from, to - from);
+            case NAMES, LABEL -> source.span(from, to - from);
             case CONDITION -> condition(source, from, to);
             case STATEMENT -> statement(source, from, to);
         };
+    }
+
+    /// The one condition or label in a macro's definition, for nodes none of whose names stands in it; empty if there are several.
+    static Optional<Span> only(SourceText source, int from, int length, Sites.Reach reach) {
+        Pattern wanted = switch (reach) {
+            case CONDITION -> CONDITION;
+            case LABEL -> LABEL;
+            case NAMES, STATEMENT -> NOTHING;
+        };
+        Matcher match = wanted.matcher(source.text()).region(from, Math.min(source.text().length(), from + length));
+        if (!match.find()) {
+            return Optional.empty();
+        }
+        int start = match.start();
+        int end = match.end();
+        if (match.find()) {
+            return Optional.empty();
+        }
+        if (reach == Sites.Reach.LABEL) {
+            return Optional.of(source.span(start, end - start));
+        }
+        int close = closing(source.text(), end - 1);
+        return close < 0 ? Optional.empty() : Optional.of(source.span(end, close - end));
     }
 
     private static Span condition(SourceText source, int from, int to) {

@@ -57,10 +57,14 @@ final class NameLowering {
         return segments.subList(0, segments.size() - 1).stream().anyMatch(ICPPASTTemplateId.class::isInstance);
     }
 
-    /// Functions of the prelude are symbols of the name they are called by: `std::getenv` stays that.
+    /// What the prelude declares is a symbol of the name it is called by: `std::getenv` stays that.
     private boolean isOfPrelude(List<Declared> found) {
-        return !found.isEmpty() && found.getFirst() instanceof Declared.FunctionOf function
-                && !frame.unit().parsed().files().containsKey(function.id().unit());
+        String file = found.isEmpty() ? "" : switch (found.getFirst()) {
+            case Declared.FunctionOf function -> function.id().unit();
+            case Declared.VariableOf variable -> variable.file();
+            case Declared.ClassOf _, Declared.AliasOf _, Declared.EnumOf _, Declared.ValueOf _ -> "";
+        };
+        return !file.isEmpty() && !frame.unit().parsed().files().containsKey(file);
     }
 
     private List<Declared> declared(String plain) {

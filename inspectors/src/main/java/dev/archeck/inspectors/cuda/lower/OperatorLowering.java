@@ -64,7 +64,8 @@ final class OperatorLowering {
             return assignment(binary, site);
         }
         if (TemplateCalls.isMerged(binary)) {
-            return frame.expressions().opaque("template arguments read as comparisons", binary);
+            return TemplateCalls.call(frame, binary)
+                    .orElseGet(() -> frame.expressions().opaque("template arguments read as comparisons", binary));
         }
         Operator operator = BINARY.get(code);
         if (operator == null) {

@@ -32,7 +32,9 @@ final class Sites {
         /// The bracketed condition of the `if`, `while` or `switch` around them.
         CONDITION,
         /// The statement around them, with its semicolon.
-        STATEMENT
+        STATEMENT,
+        /// The label of a case.
+        LABEL
     }
 
     Site of(IASTNode node) {
@@ -89,6 +91,13 @@ final class Sites {
     private Optional<Span> body(IASTNode node, IASTPreprocessorMacroDefinition macro, Reach reach) {
         IASTFileLocation defined = macro.getFileLocation();
         List<IASTImageLocation> images = images(node);
+        if (defined != null && images.stream().noneMatch(image -> isIn(image, defined))) {
+            Optional<Span> only = unit.text(ParsedUnit.relative(defined.getFileName())).flatMap(source ->
+                    MacroText.only(source, defined.getNodeOffset(), defined.getNodeLength(), reach));
+            if (only.isPresent()) {
+                return only;
+            }
+        }
         Optional<IASTImageLocation> anchor = images.stream().filter(image -> isIn(image, defined)).findFirst()
                 .or(() -> images.stream().filter(image -> image.getLocationKind() == IASTImageLocation.MACRO_DEFINITION).findFirst())
                 .or(() -> images.stream().findFirst());

@@ -71,7 +71,7 @@ final class SwitchLowering {
         int block = frame.graph().newBlock();
         frame.graph().goOnIn(block);
         for (Expr value : values(label)) {
-            open.element().cases.add(new BlockEnd.Select.Case(value, block, frame.site(label)));
+            open.element().cases.add(new BlockEnd.Select.Case(value, block, frame.site(label, Sites.Reach.LABEL)));
         }
     }
 

@@ -206,8 +206,8 @@ final class TypeReader {
         return switch (argument) {
             case IASTTypeId type -> typeOrValue(type);
             case ICPPASTPackExpansionExpression pack -> new TypeRef.Unread(NodeText.of(pack));
-            case IASTIdExpression id -> frame.names().asType(id.getName())
-                    .orElseGet(() -> new TypeRef.Constant(frame.expressions().value(id)));
+            case IASTIdExpression id -> frame.names().asValue(id.getName()).<TypeRef>map(TypeRef.Constant::new)
+                    .orElseGet(() -> named(id.getName()));
             case IASTExpression value -> new TypeRef.Constant(frame.expressions().value(value));
             default -> new TypeRef.Unread(NodeText.of(argument));
         };

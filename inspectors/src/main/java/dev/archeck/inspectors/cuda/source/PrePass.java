@@ -87,8 +87,17 @@ public final class PrePass {
         boolean indirect = last == ']' || last == ')';
         replace(open, indirect ? "((+" : "(((");
         replace(close, indirect ? ")) " : ")))");
-        tokens.add(new LaunchToken(open, close + 3, arguments, inDirective(open)));
+        tokens.add(new LaunchToken(nameStart(arguments >= 0 ? previous(arguments - 1) : before, open), open, close + 3, arguments, inDirective(open)));
         return close + 3;
+    }
+
+    /// Where the qualified name that ends at `last` starts; `otherwise` if there is none.
+    private int nameStart(int last, int otherwise) {
+        int start = last + 1;
+        while (start > 0 && (Character.isJavaIdentifierPart(text.charAt(start - 1)) || text.charAt(start - 1) == ':')) {
+            start--;
+        }
+        return start > last ? otherwise : start;
     }
 
     private int closing(int from) {

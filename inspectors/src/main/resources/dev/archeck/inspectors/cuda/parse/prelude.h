@@ -49,6 +49,9 @@
 #define TORCH_FN(...) __VA_ARGS__
 #define PyMODINIT_FUNC extern "C" PyObject*
 #define TORCH_API
+#define C10_HOST_DEVICE
+#define C10_HOST
+#define C10_DEVICE
 #define C10_EXPORT
 // Integer types.
 typedef signed char int8_t;

@@ -40,7 +40,7 @@ class PrePassTest {
     @Test
     void tokensAreKeptWithTheirPlaces() {
         assertThat(PrePass.over("void f() { k<2><<<1, 2>>>(p); }\n#define L j<<<3, 4>>>()\n").tokens()).containsExactly(
-                new LaunchToken(15, 25, 12, false), new LaunchToken(43, 53, -1, true));
+                new LaunchToken(11, 15, 25, 12, false), new LaunchToken(42, 43, 53, -1, true));
     }
 
     @Test

@@ -1,0 +1,138 @@
+package dev.archeck.inspectors.cuda.lower;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.archeck.inspectors.cuda.LoweredText;
+import org.junit.jupiter.api.Test;
+
+/// Source that the parser reads as something else without complaint: none of it may be lost.
+class ParserTrapsTest {
+    @Test
+    void callsOfUndeclaredNamesThatParseAsDeclarations() {
+        assertThat(LoweredText.of("run", """
+                void run(int code) { exit(code); finish(code); done(*p); stop(&code); check(list[3]); verify(same(code)); }
+                """)).isEqualTo("""
+                run(code: i32)
+                0:
+                  `exit`(code)
+                  `finish`(code)
+                  `done`(`p`[0])
+                  `stop`(&code)
+                  `check`(`list`[3])
+                  `verify`(`same`(code))
+                  return
+                """);
+    }
+
+    @Test
+    void comparisonThatParsesAsTemplateArgumentsOfVariable() {
+        assertThat(LoweredText.of("run", """
+                void run(int n) { int z = n < 9 ? k<T,2> : j<T,2>; }
+                """)).isEqualTo("""
+                run(n: i32)
+                0:
+                  z: i32 = ?a comparison read as template arguments of the variable n (may act)
+                  return
+                """);
+    }
+
+    @Test
+    void templateCallsThatParseAsComparisons() {
+        assertThat(LoweredText.of("run", """
+                void run(float* p) { unknown<half>(p); unknown<half, 3>(p, 2); g(unknown<half, 3>(p)); n < 2 > (3).x(); }
+                """)).isEqualTo("""
+                run(p: f32*)
+                0:
+                  `unknown`<half>(p)
+                  `unknown`<half, 3>(p, 2)
+                  `g`(`unknown`<half, 3>(p))
+                  ?template arguments read as comparisons (may act)
+                  return
+                doubt template arguments read as comparisons: n < 2 > (3).x()
+                """);
+    }
+
+    @Test
+    void declarationsThatParseAsComparisonsOrFunctions() {
+        assertThat(LoweredText.of("run", """
+                void run(int n) { wanted<int> x(n); wanted<int> y; std::vector<int> v(n); std::string s(n, 2); other t(n); }
+                """)).isEqualTo("""
+                run(n: i32)
+                0:
+                  x: wanted<i32> = new wanted<i32>(n)
+                  y = new wanted<i32>()
+                  v: std::vector<i32> = new std::vector<i32>(n)
+                  s: std::string = new std::string(n, 2)
+                  t: other = new other(n)
+                  return
+                """);
+    }
+
+    @Test
+    void statementsThatTheParserGivesUp() {
+        assertThat(LoweredText.of("run", """
+                void run(int n) { int y = n; @#$ y bad; use(y, 1); }
+                """)).isEqualTo("""
+                run(n: i32)
+                0:
+                  y: i32 = n
+                  unread statement ProblemStatement [y] may-return may-raise may-launch
+                  `use`(y, 1)
+                  return
+                doubt statement ProblemStatement: #$ y bad;
+                """);
+    }
+
+    @Test
+    void launchThatTheParserLoses() {
+        assertThat(LoweredText.of("run", """
+                void run(int n) { if (n) { %% k<<<1, 2>>>(n); } }
+                """)).isEqualTo("""
+                run(n: i32)
+                0:
+                  if n -> 1 else 2
+                1:
+                  unread statement ProblemStatement [n] may-return may-raise may-launch
+                  -> 2
+                2:
+                  return
+                doubt statement ProblemStatement: %% k<<<1, 2>>>(n);
+                doubt a launch that was not read (0 of 1 uses): <<<1, 2>>>
+                """);
+    }
+
+    @Test
+    void launchInMacroThatIsLostInOneOfItsUses() {
+        assertThat(LoweredText.of("run", """
+                #define GO(x) k<<<1, 2>>>(x)
+                void run(int n) { GO(n); if (n) { %% GO(n); } }
+                """)).isEqualTo("""
+                run(n: i32)
+                0:
+                  launch `k` <<<1, 2>>> (n)
+                  if n -> 1 else 2
+                1:
+                  unread statement ProblemStatement [n] may-return may-raise may-launch
+                  -> 2
+                2:
+                  return
+                doubt statement ProblemStatement: %% GO(n);
+                doubt a launch that was not read (1 of 2 uses): <<<1, 2>>>
+                """);
+    }
+
+    @Test
+    void launchInInactiveTextDoesNotCount() {
+        assertThat(LoweredText.of("run", """
+                void run(int n) {
+                #if 0
+                  k<<<1, 2>>>(n);
+                #endif
+                }
+                """)).isEqualTo("""
+                run(n: i32)
+                0:
+                  return
+                """);
+    }
+}
