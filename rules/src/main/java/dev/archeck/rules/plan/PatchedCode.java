@@ -1,0 +1,84 @@
+package dev.archeck.rules.plan;
+
+import dev.archeck.elf.evidence.Gap;
+import dev.archeck.inspectors.cuda.CudaSources;
+import dev.archeck.inspectors.flow.ClassDefinition;
+import dev.archeck.inspectors.flow.FlowSource;
+import dev.archeck.inspectors.flow.Function;
+import dev.archeck.inspectors.flow.FunctionId;
+import dev.archeck.inspectors.flow.ModuleBody;
+import dev.archeck.inspectors.flow.Site;
+import dev.archeck.inspectors.flow.SourceFiles;
+import dev.archeck.inspectors.python.Presence;
+import dev.archeck.inspectors.python.PythonSources;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeSet;
+
+/// The read code with some modules lowered again from changed text: only these are parsed.
+///
+/// @param python the modules as installed
+/// @param changed the changed modules
+/// @param cuda the C++ sources, changed or not
+record PatchedCode(PythonSources python, PythonSources changed, CudaSources cuda) implements FlowSource {
+    /// Python files that are changed, and nothing else.
+    record ChangedFiles(Map<String, byte[]> files) implements SourceFiles {
+        @Override
+        public List<String> paths() {
+            return List.copyOf(new TreeSet<>(files.keySet()));
+        }
+
+        @Override
+        public Optional<byte[]> read(String path) {
+            return Optional.ofNullable(files.get(path)).map(byte[]::clone);
+        }
+    }
+
+    private FlowSource holding(String unit) {
+        return changed.presence(unit) == Presence.SOURCE && changed.path(unit).equals(python.path(unit)) ? changed : python;
+    }
+
+    @Override
+    public Optional<Function> function(FunctionId id) {
+        return holding(id.unit()).function(id).or(() -> cuda.function(id));
+    }
+
+    @Override
+    public Optional<ClassDefinition> type(FunctionId id) {
+        return holding(id.unit()).type(id).or(() -> cuda.type(id));
+    }
+
+    @Override
+    public Optional<ModuleBody> module(String unit) {
+        return holding(unit).module(unit).or(() -> cuda.module(unit));
+    }
+
+    @Override
+    public List<FunctionId> named(String name) {
+        return cuda.named(name);
+    }
+
+    @Override
+    public List<FunctionId> typesNamed(String name) {
+        return cuda.typesNamed(name);
+    }
+
+    @Override
+    public Map<String, Site> rebound(String unit) {
+        return holding(unit).rebound(unit);
+    }
+
+    @Override
+    public boolean hasUnreadable(String module) {
+        return holding(module).hasUnreadable(module);
+    }
+
+    @Override
+    public List<Gap> gaps() {
+        TreeSet<Gap> gaps = new TreeSet<>(python.gaps());
+        gaps.addAll(changed.gaps());
+        gaps.addAll(cuda.gaps());
+        return List.copyOf(gaps);
+    }
+}

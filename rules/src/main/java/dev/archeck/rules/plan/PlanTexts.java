@@ -1,0 +1,160 @@
+package dev.archeck.rules.plan;
+
+import dev.archeck.elf.evidence.Basis;
+import dev.archeck.elf.evidence.Evidence;
+import dev.archeck.elf.evidence.Place;
+import dev.archeck.inspectors.flow.Span;
+import dev.archeck.rules.route.Attempt;
+import dev.archeck.rules.route.Delivery;
+import dev.archeck.rules.route.Outcome;
+import dev.archeck.rules.route.Stop;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+
+/// Writes plans out: changes with their diffs, cautions, proof and way back.
+///
+/// @param asked the route
+record PlanTexts(Case asked) {
+    private static final String TUNED = "NCCL";
+
+    /// The plans that change no code: measure, and tune what takes the calls now.
+    ///
+    /// @param calm whether the route would fall back after the immediate step
+    List<Plan> first(boolean calm) {
+        Attempt now = asked.found().first();
+        List<Plan> plans = new ArrayList<>();
+        int gpus = asked.setting().workload().worldSize();
+        plans.add(new Plan("measure first: archeck p2p --gpus " + gpus + ", in the server's own environment", FixClass.NOTHING, List.of(),
+                now.outcome(), now.detail(), List.of("peer data is not verified on this node: no plan below is safe before it is"),
+                List.of("every pair moves correct data, both ways"), List.of(), List.of()));
+        boolean fallsBack = now.outcome() == Outcome.FALLS_BACK || calm;
+        if (fallsBack && asked.fallback().equals(TUNED) && Shapes.overPcie(asked.setting().node(), gpus)) {
+            plans.add(new Plan("tune " + TUNED + ": channels, protocol, P2P level; a graph file", FixClass.ENVIRONMENT, List.of(),
+                    Outcome.FALLS_BACK, TUNED, List.of("numerics stay as they are",
+                            "NCCL_GRAPH_FILE is discouraged for production by its maintainers",
+                            "the gain is not measured here: a custom kernel may not be worth it behind a tuned " + TUNED),
+                    List.of("measure one call of " + asked.setting().workload().message().size().bytes() + " bytes before and after"),
+                    List.of("unset what was set and restart"), List.of()));
+        }
+        return plans;
+    }
+
+    /// A plan that makes the route run.
+    Plan plan(Planner.Capped capped) {
+        Search.Solution solution = capped.solution();
+        List<Change> changes = changes(capped.options());
+        List<String> labels = capped.options().stream().map(Option::label).toList();
+        return new Plan(String.join("; ", labels), solution.fixClass(), changes, solution.attempt().outcome(),
+                solution.attempt().detail(), cautions(capped), verify(changes), revert(changes), evidence(solution));
+    }
+
+    private List<Change> changes(List<Option> options) {
+        List<Change> changes = new ArrayList<>();
+        Map<FixClass, List<Option>> byClass = new TreeMap<>(options.stream().filter(option -> !option.edits().isEmpty())
+                .collect(Collectors.groupingBy(Option::fixClass)));
+        byClass.forEach((fixClass, some) -> {
+            List<Edit> edits = Trials.edits(some);
+            String label = some.stream().map(Option::label).collect(Collectors.joining("; "));
+            changes.add(new Change.EditText(label, fixClass, edits, diff(edits)));
+        });
+        boolean branch = options.stream().anyMatch(option -> option.kind() == Option.Kind.BRANCH);
+        Case.Kernels kernels = asked.kernels();
+        if (branch && kernels.delivery() == Delivery.PRECOMPILED) {
+            kernels.file().ifPresent(file -> changes.add(new Change.Rebuild(file, kernels.architectures())));
+        }
+        if (branch && kernels.delivery() == Delivery.AHEAD_OF_TIME_COPY) {
+            changes.add(new Change.Remove("the ahead-of-time copy", kernels.shadows()));
+        }
+        Map<String, String> variables = new TreeMap<>();
+        options.forEach(option -> variables.putAll(option.environment()));
+        variables.forEach((name, value) -> changes.add(new Change.SetVariable(name, value)));
+        return changes;
+    }
+
+    private String diff(List<Edit> edits) {
+        PatchedFiles patched = PatchedFiles.of(asked.installed().files(), edits);
+        StringBuilder diff = new StringBuilder();
+        for (String file : new TreeSet<>(patched.changed().keySet())) {
+            diff.append(UnifiedDiff.of(file, text(patched.original().read(file).orElseThrow()), text(patched.read(file).orElseThrow())));
+        }
+        return diff.toString();
+    }
+
+    private static String text(byte[] bytes) {
+        return new String(bytes, StandardCharsets.UTF_8);
+    }
+
+    private List<String> cautions(Planner.Capped capped) {
+        List<String> cautions = new ArrayList<>();
+        cautions.add("forces a kernel: peer data is not verified on this node, measure first");
+        if (capped.solution().kinds().contains(Option.Kind.ASSUME)) {
+            cautions.add("when opted in, the expression behind the edit is not evaluated, nor is what it checks (ranks, same host, peer access)");
+        }
+        if (capped.solution().kinds().contains(Option.Kind.GATE)) {
+            cautions.add("with a part of these changes the call can launch nothing: see the warnings; make all of them or none");
+        }
+        if (capped.cap().isEmpty()) {
+            cautions.add("the forced kernel serves every size that the stack lets through: no cap is placed");
+        } else {
+            cautions.add("larger calls " + (capped.holds() ? "fall back" : "were not seen to fall back") + ": "
+                    + capped.cap().get().label());
+        }
+        boolean variables = capped.options().stream().anyMatch(option -> !option.environment().isEmpty());
+        if (variables) {
+            cautions.add("set the variables for every rank; they are read on the host and frozen into captured CUDA graphs: restart after a change");
+        }
+        boolean edited = capped.options().stream().anyMatch(option -> !option.edits().isEmpty());
+        if (edited) {
+            cautions.add("the next installation of the package undoes the edit without a word");
+        }
+        if (capped.solution().fixClass() == FixClass.REBUILD) {
+            cautions.add("the source is not proven to be the one the binary was built from");
+        }
+        if (capped.solution().fixClass() == FixClass.JIT_EDIT) {
+            cautions.add("the next start compiles again; if it does not, purge the compiled copy of the module from the JIT cache");
+        }
+        cautions.add("whether it is faster at this size is not measured; larger batches move the size");
+        return cautions;
+    }
+
+    private List<String> verify(List<Change> changes) {
+        List<String> steps = new ArrayList<>();
+        steps.add("archeck p2p --gpus " + asked.setting().workload().worldSize() + ": every pair moves correct data, both ways");
+        String variables = changes.stream().filter(Change.SetVariable.class::isInstance).map(Change.SetVariable.class::cast)
+                .map(set -> " --env " + set.name() + "=" + set.value()).collect(Collectors.joining());
+        steps.add("archeck scan on the changed tree" + variables + ": the route runs");
+        steps.add("compare a replayed CUDA graph with " + asked.fallback() + " at several sizes, at concurrency 1, 16 and 32");
+        return steps;
+    }
+
+    private static List<String> revert(List<Change> changes) {
+        List<String> steps = new ArrayList<>();
+        for (Change change : changes.reversed()) {
+            switch (change) {
+                case Change.SetVariable set -> steps.add("unset " + set.name() + " and restart");
+                case Change.UnsetVariable unset -> steps.add("set " + unset.name() + " again and restart");
+                case Change.EditText edit -> steps.add("patch -p1 -R with the diff of: " + edit.label());
+                case Change.Rebuild rebuild -> steps.add("put the installed " + rebuild.file() + " back");
+                case Change.Remove remove -> steps.add("install again what was removed: " + String.join(", ", remove.paths()));
+            }
+        }
+        return steps;
+    }
+
+    private List<Evidence> evidence(Search.Solution solution) {
+        List<Evidence> evidence = new ArrayList<>();
+        for (Stop stop : asked.found().stops()) {
+            Span span = stop.decision().site().span();
+            evidence.add(new Evidence(Basis.READ, new Place.Lines(span.file(), span.firstLine(), span.lastLine()),
+                    stop.decision().text() + " is " + stop.decision().value()));
+        }
+        evidence.add(new Evidence(Basis.COMPUTED, new Place.Stated("the changed code, read and followed again"),
+                "launches " + solution.attempt().detail()));
+        return evidence;
+    }
+}

@@ -1,0 +1,148 @@
+package dev.archeck.rules.plan;
+
+import dev.archeck.inspectors.node.Message;
+import dev.archeck.inspectors.node.MessageSize;
+import dev.archeck.inspectors.node.Workload;
+import dev.archeck.rules.interpret.Event;
+import dev.archeck.rules.route.Attempt;
+import dev.archeck.rules.route.Delivery;
+import dev.archeck.rules.route.Outcome;
+import dev.archeck.rules.route.StopSearch;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.TreeSet;
+
+/// Says what to do about one route: derives changes from what stops it, runs the route with them, keeps the cheapest sets after
+/// which it runs, and warns of the sets that do harm.
+public final class Planner {
+    private final Case asked;
+    private final Trials trials;
+
+    private Planner(Case asked) {
+        this.asked = asked;
+        this.trials = new Trials(asked);
+    }
+
+    /// The advice for a route; no plans when it runs already.
+    public static Advice advise(Case asked) {
+        return asked.found().first().outcome() == Outcome.RUNS
+                ? new Advice(Optional.empty(), FixClass.NOTHING, List.of(), List.of())
+                : new Planner(asked).advice();
+    }
+
+    /// The variables to unset so that the route falls back, and what then stops it.
+    private record Calm(List<String> unset, StopSearch.Found found) { }
+
+    private Advice advice() {
+        Optional<Calm> calm = asked.found().first().outcome() == Outcome.LAUNCHES_NOTHING ? calm() : Optional.empty();
+        Options python = new Options(asked, calm.map(Calm::found).orElse(asked.found()));
+        DispatchOptions dispatch = new DispatchOptions(asked, asked.found(), trials);
+        List<Option> options = new ArrayList<>(dispatch.variables());
+        options.addAll(python.assumptions());
+        options.addAll(python.gates());
+        dispatch.branch().ifPresent(options::add);
+        List<Search.Solution> solutions = new Search(trials).solutions(options);
+
+        PlanTexts texts = new PlanTexts(asked);
+        List<Plan> plans = new ArrayList<>(texts.first(calm.isPresent()));
+        solutions.stream().sorted(Comparator.comparing(Search.Solution::fixClass)
+                        .thenComparingInt(solution -> solution.options().size()))
+                .forEach(solution -> plans.add(texts.plan(capped(solution, python))));
+        FixClass fixClass = solutions.stream().map(Search.Solution::fixClass).min(Comparator.naturalOrder()).orElse(FixClass.UNKNOWN);
+        Optional<String> now = calm.map(found -> "unset " + String.join(" and ", found.unset()) + " and restart: " + asked.fallback()
+                + ", correct");
+        return new Advice(now, fixClass, plans, warnings(solutions, options, dispatch));
+    }
+
+    /// A solution and the cap on the size that goes with it.
+    ///
+    /// @param cap absent when none is needed or none can be placed
+    /// @param needed whether a kernel is forced by Python edits
+    /// @param holds whether a larger call was seen to fall back
+    record Capped(Search.Solution solution, Optional<Option> cap, boolean needed, boolean holds) {
+        /// All options.
+        List<Option> options() {
+            List<Option> all = new ArrayList<>(solution.options());
+            cap.ifPresent(all::add);
+            return all;
+        }
+    }
+
+    private Capped capped(Search.Solution solution, Options python) {
+        Optional<String> optIn = solution.options().stream()
+                .filter(option -> option.kind() == Option.Kind.ASSUME || option.kind() == Option.Kind.GATE)
+                .flatMap(option -> option.environment().keySet().stream()).findFirst();
+        long bytes = Shapes.cap(asked.setting().workload().message().size().bytes());
+        Optional<Option> cap = optIn.flatMap(variable -> python.cap(variable, bytes));
+        if (cap.isEmpty()) {
+            return new Capped(solution, cap, optIn.isPresent(), false);
+        }
+        Capped capped = new Capped(solution, cap, true, true);
+        Workload workload = asked.setting().workload();
+        Workload larger = new Workload(workload.worldSize(), new Message(MessageSize.of(2 * bytes), workload.message().dtype(), workload.message().callsPerStep()),
+                workload.environment(), workload.flags());
+        boolean runs = trials.run(capped.options()).outcome() == Outcome.RUNS;
+        boolean holds = trials.run(capped.options(), larger).outcome() == Outcome.FALLS_BACK;
+        return runs ? new Capped(solution, cap, true, holds) : new Capped(solution, Optional.empty(), true, false);
+    }
+
+    /// The smallest set of set variables, among those that Python code on the path reads, without which the route falls back.
+    private Optional<Calm> calm() {
+        TreeSet<String> names = new TreeSet<>();
+        asked.found().first().paths().forEach(path -> path.events().forEach(event -> {
+            if (event instanceof Event.EnvironmentRead read && read.seen().isPresent() && read.site().span().file().endsWith(".py")
+                    && asked.setting().workload().variable(read.name()).isPresent()) {
+                names.add(read.name());
+            }
+        }));
+        List<List<String>> sets = new ArrayList<>(names.stream().map(List::of).toList());
+        sets.add(List.copyOf(names));
+        for (List<String> unset : sets) {
+            Map<String, String> environment = new TreeMap<>(asked.setting().workload().environment());
+            environment.keySet().removeAll(unset);
+            if (!unset.isEmpty() && trials.installed(environment, Map.of()).outcome() == Outcome.FALLS_BACK) {
+                StopSearch search = new StopSearch(forced -> trials.installed(environment, forced),
+                        decision -> decision.site().span().file().endsWith(".py"));
+                return Optional.of(new Calm(unset, search.search()));
+            }
+        }
+        return Optional.empty();
+    }
+
+    private List<Warning> warnings(List<Search.Solution> solutions, List<Option> options, DispatchOptions dispatch) {
+        Attempt first = asked.found().first();
+        List<Warning> dangerous = new ArrayList<>();
+        List<Warning> idle = new ArrayList<>();
+        for (Search.Solution solution : solutions) {
+            for (List<Option> set : Search.subsets(solution.options())) {
+                Outcome outcome = trials.run(set).outcome();
+                Warning warning = Warnings.of(set, solution.options(), outcome);
+                boolean harm = outcome.compareTo(Outcome.CRASHES) <= 0 && outcome != first.outcome();
+                boolean alone = set.size() == 1 && set.getFirst().kind() == Option.Kind.VARIABLE && outcome == first.outcome();
+                List<Warning> kept = harm ? dangerous : idle;
+                if ((harm || alone) && kept.stream().noneMatch(other -> other.changes().equals(warning.changes()))) {
+                    kept.add(warning);
+                }
+            }
+        }
+        dangerous.sort(Comparator.comparing(Warning::outcome).thenComparingInt(warning -> -warning.changes().size()));
+        dangerous.addAll(idle);
+        dispatch.reads().stream().filter(read -> !asked.kernels().reads().test(read.name()))
+                .forEach(read -> dangerous.add(Warnings.unread(read, asked)));
+        options.stream().filter(option -> option.kind() == Option.Kind.BRANCH && needsMore())
+                .forEach(option -> dangerous.add(Warnings.notLoaded(option, asked)));
+        if (trials.spent()) {
+            dangerous.add(new Warning(List.of(), first.outcome(),
+                    "the search ended after " + Trials.MOST_RUNS + " runs: there may be more plans and more harmful sets"));
+        }
+        return dangerous;
+    }
+
+    private boolean needsMore() {
+        return asked.kernels().delivery() != Delivery.JIT;
+    }
+}
