@@ -56,6 +56,21 @@ class HostileSourcesTest {
     }
 
     @Test
+    void namesThatMayBeTemplatesOrDeclarationsAreCapped() {
+        assertThat(reasons("void run() { auto x = " + "a<".repeat(40) + "1" + ">".repeat(40) + "(0); }"))
+                .containsExactly("template arguments nested deeper than 12: 40");
+        assertThat(reasons("void run() { " + "f<T>(".repeat(22) + "c" + ")".repeat(22) + "; }"))
+                .containsExactly("template arguments nested deeper than 12: 22");
+        assertThat(reasons("void run() { " + "f(".repeat(60) + "a < b > (c)" + ")".repeat(60) + "; }"))
+                .containsExactly("calls nested directly deeper than 20: 60");
+        StringBuilder plain = new StringBuilder("bool run(int n) { std::cout << n << 1 << 2; bool x = false;");
+        for (int i = 0; i < 40; i++) {
+            plain.append(" for (int i = 0; i < n; i++) x = x || n < i && i < 3; a<b> v").append(i).append(" = c < d;");
+        }
+        assertThat(run(plain + " return x; }")).isPresent();
+    }
+
+    @Test
     void otherEncodingsAreRefused() {
         assertThat(reasons("// caf\u00e9\nvoid run() { }".getBytes(StandardCharsets.ISO_8859_1))).containsExactly("not UTF-8 text");
         assertThat(reasons("void run() { }".getBytes(StandardCharsets.UTF_16))).containsExactly("not UTF-8 text");

@@ -120,12 +120,30 @@ final class LaunchCoverage {
                 return PROCESS_CONTINUE;
             }
         });
+        Map<String, TreeMap<Integer, Token>> byPlace = new HashMap<>();
+        needed.keySet().forEach(token -> byPlace.computeIfAbsent(token.file(), file -> new TreeMap<>())
+                .put(token.token().nameAt(), token));
         for (IASTFunctionCallExpression launch : launches) {
-            needed.keySet().stream().filter(token -> isOf(launch, token)).findFirst()
-                    .or(() -> onlyOneExpanded(frame, launch))
+            named(launch, byPlace).or(() -> onlyOneExpanded(frame, launch)).or(() -> written(launch, byPlace))
                     .ifPresent(token -> found.merge(token, 1, Integer::sum));
         }
         return found;
+    }
+
+    /// The token that one of the names under a launch stands in.
+    private static Optional<Token> named(IASTFunctionCallExpression launch, Map<String, TreeMap<Integer, Token>> tokens) {
+        for (IASTImageLocation image : Sites.images(launch.getFunctionNameExpression())) {
+            Optional<Token> token = at(tokens, ParsedUnit.relative(image.getFileName()), image.getNodeOffset());
+            if (token.isPresent()) {
+                return token;
+            }
+        }
+        return Optional.empty();
+    }
+
+    private static Optional<Token> at(Map<String, TreeMap<Integer, Token>> tokens, String file, int offset) {
+        Map.Entry<Integer, Token> before = tokens.getOrDefault(file, new TreeMap<>()).floorEntry(offset);
+        return Optional.ofNullable(before).map(Map.Entry::getValue).filter(token -> token.token().covers(offset));
     }
 
     /// The token of a launch none of whose names stands in the token, because a macro got them as arguments: the only token of the
@@ -143,16 +161,14 @@ final class LaunchCoverage {
         return possible.size() == 1 ? possible.keySet().stream().findFirst() : Optional.empty();
     }
 
-    private static boolean isOf(IASTFunctionCallExpression launch, Token token) {
-        IASTNode configured = launch.getFunctionNameExpression();
-        for (IASTImageLocation image : Sites.images(configured)) {
-            if (ParsedUnit.relative(image.getFileName()).equals(token.file()) && token.token().covers(image.getNodeOffset())) {
-                return true;
-            }
+    /// The token inside the text of a launch without names, `(get)<<<1, 2>>>`.
+    private static Optional<Token> written(IASTFunctionCallExpression launch, Map<String, TreeMap<Integer, Token>> tokens) {
+        IASTFileLocation whole = launch.getFunctionNameExpression().getFileLocation();
+        if (whole == null) {
+            return Optional.empty();
         }
-        IASTFileLocation whole = configured.getFileLocation();
-        return whole != null && ParsedUnit.relative(whole.getFileName()).equals(token.file())
-                && token.token().open() >= whole.getNodeOffset()
-                && token.token().open() < whole.getNodeOffset() + whole.getNodeLength() && Sites.images(configured).size() <= 1;
+        int end = whole.getNodeOffset() + whole.getNodeLength();
+        return Optional.ofNullable(tokens.getOrDefault(ParsedUnit.relative(whole.getFileName()), new TreeMap<>()).lowerEntry(end))
+                .map(Map.Entry::getValue).filter(token -> token.token().open() >= whole.getNodeOffset());
     }
 }

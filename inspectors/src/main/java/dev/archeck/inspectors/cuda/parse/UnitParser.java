@@ -35,7 +35,8 @@ import org.eclipse.cdt.internal.core.parser.scanner.CPreprocessor;
 /// refused before the parser sees it; the parse runs on a thread with a large stack and is cancelled after [#SECONDS].
 public final class UnitParser {
     /// Longest time one parse may take, in seconds.
-    public static final int SECONDS = 20;
+    public static final int SECONDS = 15;
+    private static final int LOOK_MILLIS = 50;
     private static final long STACK_BYTES = 512L << 20;
 
     private final SourceTree tree;
@@ -92,8 +93,15 @@ public final class UnitParser {
         thread.setDaemon(true);
         thread.start();
         try {
-            return new Outcome.Read<>(result.get(SECONDS, TimeUnit.SECONDS));
-        } catch (TimeoutException _) {
+            for (int looks = 0; looks < SECONDS * 1000 / LOOK_MILLIS; looks++) {
+                if (finished(result)) {
+                    return new Outcome.Read<>(result.get());
+                }
+                if (isMemoryShort()) {
+                    parser.cancel();
+                    return refused(main, "the parser filled the memory");
+                }
+            }
             parser.cancel();
             return refused(main, "the parser did not end within " + SECONDS + " seconds");
         } catch (InterruptedException _) {
@@ -103,6 +111,20 @@ public final class UnitParser {
         } catch (ExecutionException e) {
             return refused(main, "the parser failed: " + e.getCause());
         }
+    }
+
+    private static boolean finished(CompletableFuture<?> result) throws InterruptedException, ExecutionException {
+        try {
+            result.get(LOOK_MILLIS, TimeUnit.MILLISECONDS);
+            return true;
+        } catch (TimeoutException _) {
+            return false;
+        }
+    }
+
+    private static boolean isMemoryShort() {
+        Runtime runtime = Runtime.getRuntime();
+        return runtime.totalMemory() - runtime.freeMemory() > runtime.maxMemory() / 10 * 9;
     }
 
     private GNUCPPSourceParser parser(String main, Map<String, ParsedUnit.Prepared> files) {

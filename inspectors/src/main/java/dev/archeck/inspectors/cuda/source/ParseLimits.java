@@ -13,6 +13,10 @@ public final class ParseLimits {
     public static final double EXPANDED_TOKENS = 1_000_000;
     /// Deepest nesting of brackets.
     public static final int BRACKET_DEPTH = 250;
+    /// Deepest nesting of names with template arguments.
+    public static final int TEMPLATE_DEPTH = 12;
+    /// Deepest nesting of calls as first arguments of calls, `f(f(f(`: each may be a declaration too, so work doubles.
+    public static final int CALL_DEPTH = 20;
     private static final int OPERATOR_RUN = 400;
 
     private ParseLimits() { }
@@ -39,6 +43,34 @@ public final class ParseLimits {
                 return Optional.of("more than " + OPERATOR_RUN + " operators in a row");
             }
         }
-        return Optional.empty();
+        int calls = directCalls(text, mask);
+        if (calls > CALL_DEPTH) {
+            return Optional.of("calls nested directly deeper than " + CALL_DEPTH + ": " + calls);
+        }
+        int templates = TemplateNesting.deepest(text, mask);
+        return templates > TEMPLATE_DEPTH
+                ? Optional.of("template arguments nested deeper than " + TEMPLATE_DEPTH + ": " + templates) : Optional.empty();
+    }
+
+    private static int directCalls(String text, CodeMask mask) {
+        int deepest = 0;
+        int chain = 0;
+        boolean word = false;
+        boolean opened = false;
+        for (int i = 0; i < text.length(); i++) {
+            char c = mask.isCode(i) ? text.charAt(i) : ' ';
+            if (c == '(') {
+                chain = word && opened ? chain + 1 : 1;
+                deepest = Math.max(deepest, chain);
+                opened = true;
+                word = false;
+            } else if (Character.isJavaIdentifierPart(c) || c == ':') {
+                word = true;
+            } else if (!Character.isWhitespace(c)) {
+                opened = false;
+                word = false;
+            }
+        }
+        return deepest;
     }
 }

@@ -120,7 +120,7 @@ public final class PrePass {
                     return i;
                 }
                 fallback = fallback < 0 ? i : fallback;
-            } else if (c == ';' && depth == 0) {
+            } else if (depth == 0 && (c == ';' || (c == '<' && text.startsWith("<<<", i)))) {
                 return fallback;
             }
         }
