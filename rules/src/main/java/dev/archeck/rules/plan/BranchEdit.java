@@ -37,7 +37,7 @@ record BranchEdit(SourceText source, int offset, int length) {
             return Optional.empty();
         }
         int start = name.start();
-        while (";{}".indexOf(source.plain().charAt(start - 1)) < 0) {
+        while (start > open + 1 && ";{}".indexOf(source.plain().charAt(start - 1)) < 0) {
             start--;
         }
         int end = source.plain().indexOf(';', name.end());

@@ -72,7 +72,8 @@ final class PythonEdits {
         for (int i = from; i < end; i++) {
             char c = source.plain().charAt(i);
             depth += "([{".indexOf(c) >= 0 ? 1 : ")]}".indexOf(c) >= 0 ? -1 : 0;
-            boolean alone = c == '=' && source.plain().charAt(i + 1) != '=' && "=!<>+-*/%&|^:@".indexOf(source.plain().charAt(i - 1)) < 0;
+            boolean alone = c == '=' && !source.plain().startsWith("=", i + 1)
+                    && (i == 0 || "=!<>+-*/%&|^:@".indexOf(source.plain().charAt(i - 1)) < 0);
             if (alone && depth == 0) {
                 return i;
             }
