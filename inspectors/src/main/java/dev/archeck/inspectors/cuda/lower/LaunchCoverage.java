@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.NavigableMap;
 import java.util.Optional;
 import java.util.TreeMap;
 import org.eclipse.cdt.core.dom.ast.ASTVisitor;
@@ -120,7 +121,7 @@ final class LaunchCoverage {
                 return PROCESS_CONTINUE;
             }
         });
-        Map<String, TreeMap<Integer, Token>> byPlace = new HashMap<>();
+        Map<String, NavigableMap<Integer, Token>> byPlace = new HashMap<>();
         needed.keySet().forEach(token -> byPlace.computeIfAbsent(token.file(), file -> new TreeMap<>())
                 .put(token.token().nameAt(), token));
         for (IASTFunctionCallExpression launch : launches) {
@@ -131,7 +132,7 @@ final class LaunchCoverage {
     }
 
     /// The token that one of the names under a launch stands in.
-    private static Optional<Token> named(IASTFunctionCallExpression launch, Map<String, TreeMap<Integer, Token>> tokens) {
+    private static Optional<Token> named(IASTFunctionCallExpression launch, Map<String, NavigableMap<Integer, Token>> tokens) {
         for (IASTImageLocation image : Sites.images(launch.getFunctionNameExpression())) {
             Optional<Token> token = at(tokens, ParsedUnit.relative(image.getFileName()), image.getNodeOffset());
             if (token.isPresent()) {
@@ -141,7 +142,7 @@ final class LaunchCoverage {
         return Optional.empty();
     }
 
-    private static Optional<Token> at(Map<String, TreeMap<Integer, Token>> tokens, String file, int offset) {
+    private static Optional<Token> at(Map<String, NavigableMap<Integer, Token>> tokens, String file, int offset) {
         Map.Entry<Integer, Token> before = tokens.getOrDefault(file, new TreeMap<>()).floorEntry(offset);
         return Optional.ofNullable(before).map(Map.Entry::getValue).filter(token -> token.token().covers(offset));
     }
@@ -162,7 +163,7 @@ final class LaunchCoverage {
     }
 
     /// The token inside the text of a launch without names, `(get)<<<1, 2>>>`.
-    private static Optional<Token> written(IASTFunctionCallExpression launch, Map<String, TreeMap<Integer, Token>> tokens) {
+    private static Optional<Token> written(IASTFunctionCallExpression launch, Map<String, NavigableMap<Integer, Token>> tokens) {
         IASTFileLocation whole = launch.getFunctionNameExpression().getFileLocation();
         if (whole == null) {
             return Optional.empty();

@@ -45,6 +45,9 @@
 #define NB_MODULE(module, m) static void archeck_python_module(::nanobind::module_& m, const char* ns = #module)
 #define TVM_FFI_DLL_EXPORT_TYPED_FUNC(name, ...) static void archeck_ffi_export() { archeck_export(#name, __VA_ARGS__); } static int archeck_end
 #define TVM_FFI_STATIC_INIT_BLOCK(...) static void archeck_ffi_block()
+// Dispatch over the element type of a tensor.
+#define AT_DISPATCH_SWITCH(type, name, ...) [&] { switch (type) { __VA_ARGS__ default: throw std::runtime_error(name); } }()
+#define AT_DISPATCH_CASE(value, ...) case value: { using scalar_t = archeck_element<value>; return __VA_ARGS__(); }
 #define TORCH_BOX(...) __VA_ARGS__
 #define TORCH_FN(...) __VA_ARGS__
 #define PyMODINIT_FUNC extern "C" PyObject*
