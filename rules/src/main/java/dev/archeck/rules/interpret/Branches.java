@@ -13,7 +13,8 @@ import java.util.List;
 import java.util.Optional;
 
 /// Chooses the way at the end of a block. An unknown condition: an arm that only fails is left out, with an assumption;
-/// arms that only assign are skipped, and what they assign is forgotten; else each arm is followed on its own path.
+/// arms that only assign are skipped, and what they assign is forgotten; else each arm is followed on its own path. A step that
+/// a module takes on import for its effects alone follows one arm, the last, with an assumption.
 final class Branches {
     static final int MOST_VISITS = 20_000;
     static final int MOST_GUESSES = 2;
@@ -136,6 +137,11 @@ final class Branches {
                 forget(frame, region, site);
                 return join;
             }
+        }
+        boolean ends = shape.loop(block).isEmpty() || bounded(shape.loop(block), frame);
+        if (run.aside() && (ends || frame.guess(block) <= MOST_GUESSES)) {
+            run.record(new Event.Assumption("a step of an import goes on as if this did not hold: " + site.text(), site));
+            return open.getLast();
         }
         if (bounded(shape.loop(block), frame)) {
             Optional<Integer> earlier = frame.earlier(block).filter(open::contains);

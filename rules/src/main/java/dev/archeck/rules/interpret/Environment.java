@@ -11,6 +11,7 @@ import java.util.TreeSet;
 final class Environment {
     private final Run run;
     private final Map<String, Optional<Value>> written = new TreeMap<>();
+    private boolean blurred;
 
     Environment(Run run) {
         this.run = run;
@@ -21,16 +22,22 @@ final class Environment {
         if (!(name instanceof Value.Text(String variable))) {
             return Unknown.because("which environment variable is read is not known", site);
         }
+        if (blurred && !written.containsKey(variable)) {
+            run.record(new Event.EnvironmentRead(variable, fallback, run.moment(), Optional.empty(), site));
+            return Unknown.because("a variable that is not known was written before", site);
+        }
         Optional<Value> now = now(variable);
         Optional<String> seen = now.flatMap(v -> v instanceof Value.Text(String text) ? Optional.of(text) : Optional.empty());
         run.record(new Event.EnvironmentRead(variable, fallback, run.moment(), seen, site));
         return now.orElseGet(() -> fallback.orElse(Value.NONE));
     }
 
-    /// Writes a variable; `None` unsets it.
+    /// Writes a variable; `None` unsets it. After a write to one that is not known, none is.
     void write(Value name, Value value, Site site) {
         if (!(name instanceof Value.Text(String variable))) {
             run.record(new Event.Unread("which environment variable is written is not known", false, site));
+            written.clear();
+            blurred = true;
             return;
         }
         written.put(variable, value instanceof Value.None ? Optional.empty() : Optional.of(value));

@@ -191,7 +191,8 @@ final class Modules {
         List<ModuleBody.Statement> statements = state.body.statements();
         for (int i = 0; i < statements.size(); i++) {
             if (statements.get(i).acts()) {
-                execute(state, i);
+                int index = i;
+                run.aside(true, () -> execute(state, index));
             }
         }
     }
@@ -201,7 +202,8 @@ final class Modules {
         for (int i = 0; i < Math.min(statements.size(), state.limit); i++) {
             ModuleBody.Statement statement = statements.get(i);
             if (statement.binds().contains(name) || statement.mutates().contains(name)) {
-                execute(state, i);
+                int index = i;
+                run.aside(false, () -> execute(state, index));
             }
         }
     }

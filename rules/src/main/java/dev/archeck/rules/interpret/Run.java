@@ -21,6 +21,7 @@ final class Run {
     private final Conditions conditions;
     private final Choices choices;
     private final Environment environment = new Environment(this);
+    private boolean aside;
     private final Evaluator evaluator = new Evaluator(this);
     private final Access access = new Access(this);
     private final Calls calls = new Calls(this);
@@ -136,6 +137,22 @@ final class Run {
             return action.get();
         } finally {
             moments.removeFirst();
+        }
+    }
+
+    /// Whether an import-time step runs for its effects only: see [#aside].
+    boolean aside() {
+        return aside;
+    }
+
+    /// Runs an action that no demanded name waits for (or, with false, one that a name does wait for).
+    void aside(boolean now, Runnable action) {
+        boolean before = aside;
+        aside = now;
+        try {
+            action.run();
+        } finally {
+            aside = before;
         }
     }
 

@@ -120,8 +120,24 @@ final class TextIntrinsics {
 
     private static Value replace(Arguments arguments, Site site) {
         List<Value> a = arguments.positional();
-        return a.get(0) instanceof Value.Text(String text) && a.get(1) instanceof Value.Text(String from) && a.get(2) instanceof Value.Text(String to)
-                ? Value.of(text.replace(from, to)) : unknown(site);
+        Optional<Value.Int> most = a.size() > 3 ? Widths.integer(a.get(3)) : Optional.empty();
+        boolean known = a.size() < 4 || most.isPresent();
+        if (!(known && a.get(0) instanceof Value.Text(String text) && a.get(1) instanceof Value.Text(String from)
+                && a.get(2) instanceof Value.Text(String to))) {
+            return unknown(site);
+        }
+        int left = most.map(count -> count.value().signum() < 0 ? Integer.MAX_VALUE : count.value().intValue()).orElse(Integer.MAX_VALUE);
+        if (left == Integer.MAX_VALUE || from.isEmpty()) {
+            return left == Integer.MAX_VALUE ? Value.of(text.replace(from, to)) : unknown(site);
+        }
+        StringBuilder replaced = new StringBuilder();
+        int done = 0;
+        for (int at = text.indexOf(from); at >= 0 && left > 0; at = text.indexOf(from, done)) {
+            replaced.append(text, done, at).append(to);
+            done = at + from.length();
+            left--;
+        }
+        return Value.of(replaced.append(text, done, text.length()).toString());
     }
 
     private static Value split(Arguments arguments, Site site, boolean fromRight) {
