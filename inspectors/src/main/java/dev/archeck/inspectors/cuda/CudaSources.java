@@ -30,12 +30,14 @@ public final class CudaSources implements FlowSource {
     private static final int MOST_FILES = 24;
 
     private final SourceTree tree;
+    private final Platform platform;
     private final LoweredUnits units;
     private final DefinitionIndex index;
     private final RegisteredOps registered;
 
     private CudaSources(SourceTree tree, Platform platform) {
         this.tree = tree;
+        this.platform = platform;
         this.units = new LoweredUnits(tree, platform);
         this.index = new DefinitionIndex(tree, platform);
         this.registered = new RegisteredOps(tree, platform, units);
@@ -129,6 +131,12 @@ public final class CudaSources implements FlowSource {
     /// The registrations of one op, given as `namespace::name` or as the bare name of an exported function.
     public List<Registration> registrations(String operator) {
         return registered.mentioning(simple(operator)).stream().filter(one -> one.means(operator)).toList();
+    }
+
+    /// Calls of `getenv` in the sources of the platform, by order of file and place.
+    public List<EnvironmentMention> environmentMentions() {
+        return tree.files().stream().filter(platform::compiles).filter(file -> tree.bytes(file).contains("getenv"))
+                .flatMap(file -> tree.text(file).stream()).flatMap(text -> EnvironmentMention.in(text).stream()).toList();
     }
 
     private List<Link> links(Registration one, String operator) {

@@ -2,6 +2,7 @@ package dev.archeck.inspectors.cuda;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.archeck.elf.evidence.Place;
 import dev.archeck.inspectors.flow.FlowText;
 import dev.archeck.inspectors.flow.Function;
 import dev.archeck.inspectors.flow.FunctionId;
@@ -58,6 +59,23 @@ class CudaSourcesTest {
         ConcurrentMap<Optional<Function>, Boolean> answers = new ConcurrentHashMap<>();
         IntStream.range(0, 16).parallel().forEach(i -> answers.put(sources.function(new FunctionId("src/a.cu", "use")), true));
         assertThat(answers).hasSize(1);
+    }
+
+    @Test
+    void environmentReadsAreListedWithoutParsing() {
+        CudaSources sources = CudaSources.of(InMemoryFiles.of("a.cu", """
+                // getenv("COMMENTED")
+                const char* name = "getenv(\\"QUOTED\\")";
+                auto a = std::getenv("FOLD_PATH");
+                #if 0
+                auto b = getenv( "FOLD_LEFT_OUT" );
+                #endif
+                const char* read(const char* name) { return ::getenv(name); }
+                """), Platform.CUDA);
+        assertThat(sources.environmentMentions()).containsExactly(
+                new EnvironmentMention(Optional.of("FOLD_PATH"), "\"FOLD_PATH\"", new Place.Lines("a.cu", 3, 3)),
+                new EnvironmentMention(Optional.of("FOLD_LEFT_OUT"), "\"FOLD_LEFT_OUT\"", new Place.Lines("a.cu", 5, 5)),
+                new EnvironmentMention(Optional.empty(), "name", new Place.Lines("a.cu", 7, 7)));
     }
 
     @Test
