@@ -1,6 +1,18 @@
 package dev.archeck.cli;
 
+import dev.archeck.elf.evidence.Gap;
+import dev.archeck.inspectors.files.Coverage;
+import dev.archeck.inspectors.knowledge.Knowledge;
+import dev.archeck.inspectors.node.Node;
+import dev.archeck.inspectors.node.Workload;
+import dev.archeck.reports.report.BackendReport;
+import dev.archeck.reports.report.InstallationReport;
 import dev.archeck.reports.report.Report;
+import dev.archeck.reports.report.VerdictMaker;
+import dev.archeck.rules.finding.RuleSet;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /// The whole scan: installations, node and workload to a report.
 final class Scan {
@@ -10,7 +22,38 @@ final class Scan {
     ///
     /// @throws UserError when the input is not something that can be scanned
     static Report run(ScanRequest request, Progress progress) {
-        progress.step("walking " + request.paths().getFirst());
-        throw new UserError("this build cannot scan yet");
+        List<TargetScan.Result> results = request.paths().stream().map(path -> new TargetScan(request, progress).scan(path)).toList();
+        List<InstallationReport> installations = results.stream().flatMap(result -> result.installations().stream()).toList();
+        List<BackendReport> backends = installations.stream().flatMap(installation -> installation.backends().stream()).toList();
+        RuleSet.Findings findings = RuleSet.builtIn().apply(results.stream().flatMap(result -> result.facts().stream()).toList());
+        List<Gap> gaps = Stream.concat(results.stream().flatMap(result -> result.gaps().stream()), findings.gaps().stream())
+                .distinct().sorted().toList();
+        return new Report(ProductVersion.NUMBER, Knowledge.builtIn().version(),
+                request.paths().stream().map(Object::toString).collect(Collectors.joining(" ")), node(request.node(), request.workload()),
+                request.node().name(), workload(request.workload()), request.workload().environment(),
+                VerdictMaker.of(backends, findings.findings()), installations, findings.findings(), gaps,
+                results.stream().map(TargetScan.Result::coverage).reduce(Coverage::plus).orElseThrow());
+    }
+
+    private static String node(Node node, Workload workload) {
+        int ranks = Math.min(workload.worldSize(), node.gpuCount());
+        String links = switch (node.fullNvlink(ranks)) {
+            case YES -> "full NVLink";
+            case NO -> node.nvlinked(0, Math.min(1, node.gpuCount() - 1)) == dev.archeck.inspectors.node.Answer.YES
+                    ? "NVLink on some pairs only" : "no NVLink";
+            case UNKNOWN -> "NVLink not known";
+        };
+        String peers = switch (node.fullPeerAccess(ranks)) {
+            case YES -> "peer access on all pairs";
+            case NO -> "no peer access on every pair";
+            case UNKNOWN -> "peer access not known";
+        };
+        return node.gpuCount() + " x sm_" + node.gpu(0).capability().toString().replace(".", "") + ", " + links + ", " + peers + " ("
+                + node.gpus().basis().meaning() + ")";
+    }
+
+    private static String workload(Workload workload) {
+        return "one all-reduce of " + workload.message().size() + " " + workload.message().dtype().longName() + " over "
+                + workload.worldSize() + " GPUs";
     }
 }

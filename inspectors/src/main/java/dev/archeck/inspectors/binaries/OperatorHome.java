@@ -2,6 +2,7 @@ package dev.archeck.inspectors.binaries;
 
 import dev.archeck.elf.contents.BinaryContents;
 import dev.archeck.elf.evidence.Basis;
+import dev.archeck.elf.evidence.BinaryProof;
 import dev.archeck.elf.evidence.Evidence;
 import dev.archeck.elf.host.Mention;
 import java.util.ArrayList;
@@ -36,14 +37,25 @@ public record OperatorHome(BinaryContents contents, List<String> proven, List<Ev
         List<Evidence> evidence = new ArrayList<>();
         for (String operator : operators) {
             String simple = simple(operator);
-            if (contents.mentions().registers(simple)) {
-                Mention find = contents.mentions().of(simple).getFirst();
+            proof(contents, operator).ifPresent(find -> {
                 proven.add(operator);
                 evidence.add(new Evidence(Basis.BINARY, find.place(), find.proof().id() + " " + simple));
-            }
+            });
         }
         boolean proves = !operators.isEmpty() && proven.contains(operators.getFirst());
         return proves ? Optional.of(new OperatorHome(contents, proven, evidence)) : Optional.empty();
+    }
+
+    /// The find that proves a registration: schema or functor; for an op without a namespace also an exported function whose name
+    /// ends with it, as foreign-function interfaces export it.
+    private static Optional<Mention> proof(BinaryContents contents, String operator) {
+        String simple = simple(operator);
+        if (contents.mentions().registers(simple)) {
+            return contents.mentions().of(simple).stream().findFirst();
+        }
+        return operator.contains("::") ? Optional.empty() : contents.mentions().of(simple).stream()
+                .filter(find -> find.proof() == BinaryProof.EXPORTS && find.text().startsWith("__") && find.text().endsWith("_" + simple))
+                .findFirst();
     }
 
     /// The op's name without its namespace.

@@ -41,6 +41,14 @@ public record Coverage(Count found, Count inspected, Map<SkipReason, Count> skip
         }
     }
 
+    /// Both trees together.
+    public Coverage plus(Coverage other) {
+        Map<SkipReason, Count> both = new EnumMap<>(SkipReason.class);
+        skipped.forEach((reason, count) -> both.merge(reason, count, Count::plus));
+        other.skipped.forEach((reason, count) -> both.merge(reason, count, Count::plus));
+        return new Coverage(found.plus(other.found), inspected.plus(other.inspected), both, gaps.plus(other.gaps));
+    }
+
     /// Settles a tree. A file with a gap counts as a gap even when it was inspected too.
     ///
     /// @param inspected the paths that inspectors read

@@ -11,16 +11,16 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /// The parts of operations and expressions.
-final class Walk {
+public final class Walk {
     private Walk() { }
 
     /// The expression and all it contains, outermost first.
-    static Stream<Expr> all(Expr expression) {
+    public static Stream<Expr> all(Expr expression) {
         return Stream.concat(Stream.of(expression), parts(expression).stream().flatMap(Walk::all));
     }
 
     /// Expressions that an operation evaluates.
-    static List<Expr> of(Operation operation) {
+    public static List<Expr> of(Operation operation) {
         return switch (operation) {
             case Operation.Assign a -> with(of(a.target()), a.value());
             case Operation.Unpack u -> with(of(u.targets()), u.value());

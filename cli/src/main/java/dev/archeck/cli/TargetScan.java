@@ -1,0 +1,174 @@
+package dev.archeck.cli;
+
+import dev.archeck.elf.arch.Capability;
+import dev.archeck.elf.codec.Limits;
+import dev.archeck.elf.contents.BinaryReader;
+import dev.archeck.elf.evidence.Gap;
+import dev.archeck.elf.evidence.Place;
+import dev.archeck.elf.host.Wanted;
+import dev.archeck.inspectors.binaries.BinarySurvey;
+import dev.archeck.inspectors.binaries.OperatorHome;
+import dev.archeck.inspectors.cuda.CudaSources;
+import dev.archeck.inspectors.cuda.Platform;
+import dev.archeck.inspectors.discovery.Candidates;
+import dev.archeck.inspectors.discovery.OwnSources;
+import dev.archeck.inspectors.externals.CatalogueReader;
+import dev.archeck.inspectors.files.Coverage;
+import dev.archeck.inspectors.files.FileTree;
+import dev.archeck.inspectors.files.TreeSources;
+import dev.archeck.inspectors.install.InstalledPackage;
+import dev.archeck.inspectors.install.Installation;
+import dev.archeck.inspectors.install.Installations;
+import dev.archeck.inspectors.install.Owners;
+import dev.archeck.inspectors.install.RecordCheck;
+import dev.archeck.inspectors.knowledge.Knowledge;
+import dev.archeck.inspectors.python.PythonSources;
+import dev.archeck.reports.report.BackendReport;
+import dev.archeck.reports.report.InstallationReport;
+import dev.archeck.rules.finding.Fact;
+import dev.archeck.rules.finding.FactMaker;
+import dev.archeck.rules.plan.Advice;
+import dev.archeck.rules.route.BackendFinder;
+import dev.archeck.rules.route.Backends;
+import dev.archeck.rules.route.Binder;
+import dev.archeck.rules.route.FoundBackend;
+import dev.archeck.rules.route.HomeFinder;
+import dev.archeck.rules.route.InstallationFacts;
+import dev.archeck.rules.route.ReadCode;
+import dev.archeck.rules.route.RouteMaker;
+import dev.archeck.rules.route.Setting;
+import dev.archeck.rules.route.VariableUse;
+import dev.archeck.rules.route.Variables;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+
+/// Scans one path: every installation in it, every backend of each.
+final class TargetScan {
+    private final ScanRequest request;
+    private final Progress progress;
+    private final Knowledge knowledge = Knowledge.builtIn();
+    private final BinaryReader reader = new BinaryReader(Limits.usual());
+    private final List<Fact> facts = new ArrayList<>();
+    private final Set<Gap> gaps = new TreeSet<>();
+    private final Set<String> inspected = new HashSet<>();
+
+    TargetScan(ScanRequest request, Progress progress) {
+        this.request = request;
+        this.progress = progress;
+    }
+
+    /// What one path gave.
+    ///
+    /// @param gaps in order of place
+    record Result(List<InstallationReport> installations, List<Fact> facts, List<Gap> gaps, Coverage coverage) { }
+
+    Result scan(Path path) {
+        progress.step("walking " + path);
+        FileTree tree = walk(path);
+        Map<String, FileTree> trees = new TreeMap<>(Map.of("", tree));
+        request.sources().forEach(source -> trees.put(prefix(source), walk(source)));
+        TreeSources files = new TreeSources(trees);
+        List<InstallationReport> reports = new ArrayList<>();
+        for (Installation installation : Installations.find(tree)) {
+            gaps.addAll(installation.gaps());
+            reports.add(installation(tree, installation, files));
+        }
+        inspected.addAll(files.asked());
+        files.unreadable().forEach((file, why) -> gaps.add(new Gap("source text", new Place.Bytes(file, 0, 0, ""), why, "")));
+        tree.skipped().stream().filter(skipped -> skipped.reason().hides()).forEach(skipped -> gaps.add(skipped.gap()));
+        return new Result(reports, facts, List.copyOf(gaps), Coverage.of(tree, inspected, gaps));
+    }
+
+    private InstallationReport installation(FileTree tree, Installation installation, TreeSources files) {
+        progress.step("reading the code of " + installation.name());
+        ReadCode code = new ReadCode(new PythonSources(files, installation.sites()),
+                CudaSources.of(OwnSources.of(files), Platform.CUDA), new CatalogueReader().builtIn());
+        Setting setting = new Setting(request.node(), request.workload(), new InstallationFacts(files.paths()));
+        List<FoundBackend> found = new BackendFinder(code, knowledge, setting).find(new Candidates(code.python()).find());
+        progress.step("reading the binaries of " + installation.name());
+        BinarySurvey survey = BinarySurvey.of(installation.files(tree), wanted(found), reader);
+        inspected.addAll(survey.files().keySet());
+        gaps.addAll(survey.gaps());
+        Owners owners = installation.owners();
+        Capability gpu = Capability.parse(request.node().gpu(0).capability().toString());
+        RouteMaker maker = new RouteMaker(code, knowledge,
+                new Binder(code, new HomeFinder(survey, reader, owners, gpu), installation.sites(), prefixes()),
+                new Backends(code, owners, knowledge));
+        List<BackendReport> backends = new ArrayList<>();
+        for (FoundBackend one : found) {
+            progress.step("following " + one.operators().getFirst());
+            backends.add(backend(maker.make(one, setting)));
+        }
+        backends.sort(Comparator.comparing((BackendReport one) -> one.route().outcome()).thenComparing(one -> one.route().backend()));
+        gaps.addAll(code.python().gaps());
+        return report(tree, installation, backends, files);
+    }
+
+    private BackendReport backend(RouteMaker.Made made) {
+        List<VariableUse> variables = new Variables(knowledge).of(made, request.workload().environment());
+        facts.addAll(FactMaker.of(made, variables));
+        gaps.addAll(made.route().gaps());
+        Advice advice = new Advice(Optional.empty(), dev.archeck.rules.plan.FixClass.UNKNOWN, List.of(), List.of());
+        return new BackendReport(made.route(), made.binding().homes(), variables,
+                made.table().rows().isEmpty() ? Optional.empty() : Optional.of(made.table()), advice);
+    }
+
+    private InstallationReport report(FileTree tree, Installation installation, List<BackendReport> backends, TreeSources files) {
+        Set<String> asked = files.asked();
+        List<String> changed = new ArrayList<>();
+        List<String> packages = new ArrayList<>();
+        for (InstalledPackage one : installation.packages()) {
+            if (one.contents().files().stream().noneMatch(file -> asked.contains(file) && file.endsWith(".py"))) {
+                continue;
+            }
+            String label = one.name() + one.version().map(version -> " " + version).orElse("");
+            if (backends.stream().anyMatch(backend -> touches(backend, one))) {
+                packages.add(label);
+            }
+            RecordCheck check = RecordCheck.of(tree, one, path -> path.endsWith(".py") && asked.contains(path));
+            check.differences().stream().filter(difference -> difference.kind() != RecordCheck.Kind.MISSING).forEach(difference -> {
+                changed.add(difference.path());
+                facts.add(FactMaker.changed(difference.path(), label));
+            });
+        }
+        return new InstallationReport(installation.name(), packages, installation.packages().size(), changed, backends);
+    }
+
+    private static boolean touches(BackendReport backend, InstalledPackage one) {
+        Set<String> places = new TreeSet<>();
+        backend.route().steps().forEach(step -> step.evidence().forEach(evidence -> places.add(evidence.place().file())));
+        backend.homes().forEach(home -> places.add(home.file()));
+        return one.contents().files().stream().anyMatch(places::contains);
+    }
+
+    private static Wanted wanted(List<FoundBackend> found) {
+        Set<String> names = new TreeSet<>();
+        found.forEach(one -> one.operators().forEach(operator -> names.add(OperatorHome.simple(operator))));
+        return Wanted.of(names);
+    }
+
+    private List<String> prefixes() {
+        return request.sources().stream().map(TargetScan::prefix).toList();
+    }
+
+    private static String prefix(Path source) {
+        return source + "/";
+    }
+
+    private static FileTree walk(Path path) {
+        try {
+            return FileTree.walk(path);
+        } catch (IOException error) {
+            throw new UserError(path + ": cannot be read: " + error.getMessage());
+        }
+    }
+}

@@ -1,0 +1,76 @@
+package dev.archeck.reports.report;
+
+import dev.archeck.elf.evidence.Evidence;
+import dev.archeck.rules.finding.Finding;
+import dev.archeck.rules.plan.Advice;
+import dev.archeck.rules.plan.FixClass;
+import dev.archeck.rules.plan.Plan;
+import dev.archeck.rules.route.Layer;
+import dev.archeck.rules.route.Outcome;
+import dev.archeck.rules.route.Route;
+import dev.archeck.rules.route.Severity;
+import dev.archeck.rules.route.Step;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/// Writes the first lines of a report from its routes.
+public final class VerdictMaker {
+    private VerdictMaker() { }
+
+    /// The verdict over all backends: that of the worst route.
+    ///
+    /// @param backends all backends of all installations
+    /// @param findings all findings
+    public static Verdict of(List<BackendReport> backends, List<Finding> findings) {
+        Severity severity = findings.stream().map(Finding::severity).min(Comparator.naturalOrder()).orElse(Severity.NONE);
+        Optional<BackendReport> worst = backends.stream().min(Comparator.comparing(one -> one.route().outcome()));
+        return worst.map(one -> of(one, severity)).orElseGet(() -> new Verdict(Outcome.FALLS_BACK, severity,
+                "No custom all-reduce was found in this installation; a collective library does the work.", "",
+                "nothing to fix", FixClass.NOTHING, List.of()));
+    }
+
+    private static Verdict of(BackendReport backend, Severity severity) {
+        Route route = backend.route();
+        List<String> letters = route.steps().stream()
+                .filter(step -> step.state() == Step.State.STOPS || step.layer() == Layer.DISPATCH || step.layer() == Layer.NODE)
+                .flatMap(step -> step.evidence().stream().limit(1)).map(Evidence::basis)
+                .map(basis -> String.valueOf(basis.letter())).distinct().toList();
+        return new Verdict(route.outcome(), severity, headline(route), backend.advice().now().orElse(""), fix(backend.advice(), route),
+                backend.advice().fixClass(), letters);
+    }
+
+    private static String headline(Route route) {
+        String gates = stops(route);
+        return switch (route.outcome()) {
+            case LAUNCHES_NOTHING -> "Custom all-reduce is ON and launches NOTHING: results are wrong.";
+            case HANGS_OR_CORRUPTS -> "Custom all-reduce is ON and the node's data path fails: " + route.detail() + ".";
+            case CRASHES -> "Custom all-reduce fails: " + route.detail() + ".";
+            case FALLS_BACK -> "Custom all-reduce is off: " + (gates.isEmpty() ? "it refuses" : gates) + "; " + route.detail() + " runs.";
+            case UNDETERMINED -> "Whether custom all-reduce runs could not be determined: " + route.detail() + ".";
+            case RUNS -> "Custom all-reduce runs: " + route.detail() + ".";
+        };
+    }
+
+    private static String stops(Route route) {
+        List<Step> stops = route.steps().stream()
+                .filter(step -> step.layer() == Layer.PYTHON_GATE)
+                .filter(step -> step.state() == Step.State.STOPS || step.state() == Step.State.WOULD_STOP).toList();
+        boolean hole = route.steps().stream().anyMatch(step -> step.layer() == Layer.DISPATCH && step.state() == Step.State.WOULD_STOP);
+        String gates = stops.stream().map(step -> "the " + step.name() + " gate" + (step.silent() ? " (silent)" : " (logged)"))
+                .collect(Collectors.joining(" and "));
+        String verb = stops.size() == 1 ? " refuses it" : " refuse it";
+        return gates.isEmpty() ? "" : gates + verb + (hole ? ", and behind them the dispatch launches nothing" : "");
+    }
+
+    private static String fix(Advice advice, Route route) {
+        if (advice.fixClass() == FixClass.NOTHING) {
+            return "nothing to fix";
+        }
+        List<Plan> plans = advice.plans();
+        Optional<Plan> cheapest = plans.stream().filter(plan -> plan.outcome() == Outcome.RUNS && !plan.changes().isEmpty()).findFirst();
+        return cheapest.map(plan -> plan.title() + " (plan " + (plans.indexOf(plan) + 1) + "), once peer data is verified and NCCL is measured.")
+                .orElse(route.outcome() == Outcome.UNDETERMINED ? "not known: see the gaps" : "no plan was found that makes it run");
+    }
+}

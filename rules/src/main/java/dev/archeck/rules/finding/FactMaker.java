@@ -1,0 +1,97 @@
+package dev.archeck.rules.finding;
+
+import dev.archeck.elf.evidence.Basis;
+import dev.archeck.elf.evidence.Evidence;
+import dev.archeck.elf.evidence.Place;
+import dev.archeck.rules.route.Home;
+import dev.archeck.rules.route.Layer;
+import dev.archeck.rules.route.Outcome;
+import dev.archeck.rules.route.Route;
+import dev.archeck.rules.route.RouteMaker;
+import dev.archeck.rules.route.Step;
+import dev.archeck.rules.route.VariableUse;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+
+/// Turns what was found into facts for the rules.
+public final class FactMaker {
+    private FactMaker() { }
+
+    /// The facts of one route.
+    public static List<Fact> of(RouteMaker.Made made, List<VariableUse> variables) {
+        List<Fact> facts = new ArrayList<>(List.of(route(made)));
+        made.binding().homes().forEach(home -> facts.add(home(made, home)));
+        variables.forEach(use -> facts.add(variable(made, use)));
+        return facts;
+    }
+
+    /// The fact that a file differs from its package's record.
+    ///
+    /// @param owner `name version`
+    public static Fact changed(String file, String owner) {
+        Map<String, Object> fields = Map.of("file", file, "package", owner, "differs", true);
+        return new Fact("file", fields, Optional.empty(), List.of(new Evidence(Basis.READ, new Place.Lines(file, 1, 1), "hash")));
+    }
+
+    private static Fact route(RouteMaker.Made made) {
+        Route route = made.route();
+        List<Step> gates = route.steps().stream()
+                .filter(step -> step.layer() == Layer.PYTHON_GATE && step.state() != Step.State.PASSES && !step.decidedBy().isEmpty()).toList();
+        Map<String, Object> fields = new TreeMap<>();
+        fields.put("backend", name(route));
+        fields.put("outcome", route.outcome().name());
+        fields.put("detail", route.detail());
+        fields.put("behindGates", gates.isEmpty() ? "" : made.search().behind().outcome().name());
+        fields.put("layer", stopped(route).map(step -> step.layer().name()).orElse(""));
+        fields.put("gates", gates.stream().map(step -> step.name() + " (" + place(step) + ")").toList());
+        fields.put("gateCount", (long) gates.size());
+        fields.put("silentGates", gates.stream().filter(Step::silent).count());
+        return new Fact("route", fields, Optional.of(route.backend().id()), evidence(route, made));
+    }
+
+    private static String name(Route route) {
+        return route.backend().packageName().isEmpty() || route.backend().name().contains(route.backend().packageName())
+                ? route.backend().name() : route.backend().name() + " of " + route.backend().packageName();
+    }
+
+    private static String place(Step step) {
+        Place place = step.evidence().getFirst().place();
+        return place.file().substring(place.file().lastIndexOf('/') + 1) + ":" + place.position();
+    }
+
+    private static Optional<Step> stopped(Route route) {
+        return route.steps().stream().filter(step -> step.state() == Step.State.STOPS).findFirst();
+    }
+
+    private static List<Evidence> evidence(Route route, RouteMaker.Made made) {
+        boolean hole = made.search().behind().outcome() == Outcome.LAUNCHES_NOTHING;
+        Stream<Step> steps = hole
+                ? route.steps().stream().filter(step -> step.layer() == Layer.DISPATCH)
+                : route.steps().stream().filter(step -> step.state() == Step.State.STOPS || step.state() == Step.State.WOULD_STOP);
+        List<Evidence> evidence = steps.flatMap(step -> step.evidence().stream()).toList();
+        return evidence.isEmpty() ? route.steps().stream().flatMap(step -> step.evidence().stream()).limit(1).toList() : evidence;
+    }
+
+    private static Fact home(RouteMaker.Made made, Home home) {
+        Map<String, Object> fields = Map.of("file", home.file(), "loaded", home.loaded(), "coversNode", home.coversNode(),
+                "architectures", home.architectures(), "kernels", home.kernels());
+        return new Fact("home", fields, Optional.of(made.route().backend().id()), home.evidence());
+    }
+
+    private static Fact variable(RouteMaker.Made made, VariableUse use) {
+        Map<String, Object> fields = new TreeMap<>();
+        fields.put("name", use.name());
+        fields.put("isSet", use.value().isPresent());
+        fields.put("file", made.binding().loaded().map(Home::file).orElse("the loaded file"));
+        boolean source = use.evidence().stream().anyMatch(one -> one.basis() == Basis.SOURCE_NOT_LOADED || one.basis() == Basis.READ);
+        fields.put("readInSource", source && !use.effect().startsWith("not read"));
+        if (use.reading() == VariableUse.Reading.READ || use.reading() == VariableUse.Reading.NOT_READ) {
+            fields.put("readHere", use.reading() == VariableUse.Reading.READ);
+        }
+        return new Fact("variable", fields, Optional.of(made.route().backend().id()), use.evidence());
+    }
+}

@@ -1,0 +1,98 @@
+package dev.archeck.rules.route;
+
+import dev.archeck.elf.arch.Capability;
+import dev.archeck.elf.arch.GpuCode;
+import dev.archeck.elf.arch.RunsOn;
+import dev.archeck.elf.contents.BinaryReader;
+import dev.archeck.elf.contents.KernelHome;
+import dev.archeck.elf.contents.KernelQuery;
+import dev.archeck.elf.contents.KernelTable;
+import dev.archeck.elf.evidence.Basis;
+import dev.archeck.elf.evidence.Evidence;
+import dev.archeck.elf.names.MangledNames;
+import dev.archeck.inspectors.binaries.BinarySurvey;
+import dev.archeck.inspectors.binaries.OperatorHome;
+import dev.archeck.inspectors.install.Owners;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Optional;
+import java.util.SortedSet;
+import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/// Describes the compiled files that hold a backend's ops and kernels, as this node's driver sees them.
+///
+/// @param survey all compiled files
+/// @param reader for kernel names of the files in question
+/// @param owners who owns which file
+/// @param gpu capability of the node's GPUs
+public record HomeFinder(BinarySurvey survey, BinaryReader reader, Owners owners, Capability gpu) {
+    private static final Pattern ARCHITECTURE_LIKE = Pattern.compile("(?:sm|compute)_?(\\d{2,3})");
+
+    /// The homes of the ops, the loaded one first.
+    ///
+    /// @param operators the backend's ops, the one that reduces first
+    /// @param kernels simple names of kernels that its dispatch can launch; empty when the dispatch was not read
+    /// @param loaded the file that the loader picks, if known
+    public List<Home> homes(List<String> operators, Collection<String> kernels, Optional<String> loaded) {
+        List<OperatorHome> found = survey.homes(operators);
+        List<Home> homes = new ArrayList<>();
+        for (OperatorHome home : found) {
+            homes.add(home(home, kernels, loadedWord(home.file(), loaded, found.size())));
+        }
+        homes.sort((one, other) -> Boolean.compare(other.loaded().equals("yes"), one.loaded().equals("yes")));
+        return homes;
+    }
+
+    private static String loadedWord(String file, Optional<String> loaded, int candidates) {
+        if (loaded.isPresent()) {
+            return loaded.get().equals(file) ? "yes" : "no";
+        }
+        return candidates == 1 ? "yes" : "not known: the loader was not followed";
+    }
+
+    private Home home(OperatorHome home, Collection<String> kernels, String loaded) {
+        KernelTable table = reader.kernels(survey.places().get(home.file()).at(), home.contents(), KernelQuery.CUBINS_AND_PTX);
+        List<KernelHome> wanted = table.homes().filter(kernel -> kernels.contains(MangledNames.simple(kernel.kernel().name()))).toList();
+        SortedSet<GpuCode> codes = new TreeSet<>();
+        SortedSet<String> names = new TreeSet<>();
+        wanted.forEach(kernel -> {
+            codes.add(kernel.code());
+            names.add(MangledNames.simple(kernel.kernel().name()));
+        });
+        if (wanted.isEmpty()) {
+            codes.addAll(home.contents().fatbin().archCounts().keySet());
+        }
+        List<Evidence> evidence = new ArrayList<>(home.evidence());
+        wanted.stream().findFirst().ifPresent(kernel ->
+                evidence.add(new Evidence(Basis.BINARY, kernel.place(), kernel.proof().id() + " " + names.first())));
+        String owner = owners.of(home.file()).stream().findFirst()
+                .map(one -> one.name() + one.version().map(version -> " " + version).orElse("")).orElse("");
+        return new Home(home.file(), owner, home.proven(), List.copyOf(names), codes.stream().map(GpuCode::toString).toList(),
+                covers(codes, table), loaded, notes(home.file(), codes), evidence);
+    }
+
+    private String covers(SortedSet<GpuCode> codes, KernelTable table) {
+        RunsOn best = codes.stream().map(code -> code.runsOn(gpu)).min(RunsOn::compareTo).orElse(RunsOn.NO);
+        return switch (best) {
+            case YES -> "yes";
+            case BY_JIT -> "by PTX";
+            case NOT_GUARANTEED -> "not promised by the vendor";
+            case NO -> table.gaps().isEmpty() && !codes.isEmpty() ? "no" : "not known: its GPU code was not read as a whole";
+        };
+    }
+
+    /// Says so when a folder is called like an architecture and the code inside is not just that.
+    private static List<String> notes(String file, SortedSet<GpuCode> codes) {
+        List<String> notes = new ArrayList<>();
+        for (String folder : file.split("/", -1)) {
+            Matcher matcher = ARCHITECTURE_LIKE.matcher(folder);
+            if (matcher.matches() && codes.stream().anyMatch(code -> code.arch().sm() != Integer.parseInt(matcher.group(1)))) {
+                notes.add("\"" + folder + "\" is a folder name, not an architecture");
+            }
+        }
+        return notes;
+    }
+}

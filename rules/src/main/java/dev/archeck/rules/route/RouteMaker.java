@@ -1,0 +1,117 @@
+package dev.archeck.rules.route;
+
+import dev.archeck.elf.evidence.Basis;
+import dev.archeck.elf.evidence.Evidence;
+import dev.archeck.elf.evidence.Gap;
+import dev.archeck.elf.evidence.Place;
+import dev.archeck.inspectors.flow.Link;
+import dev.archeck.inspectors.knowledge.Knowledge;
+import dev.archeck.rules.interpret.Event;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.TreeSet;
+
+/// Follows a found backend layer by layer on one node for one workload.
+///
+/// @param code the read code
+/// @param knowledge meanings of parameter names, public names
+/// @param binder ties ops to compiled files
+/// @param backends names backends
+public record RouteMaker(ReadCode code, Knowledge knowledge, Binder binder, Backends backends) {
+    /// Everything that is known of one backend's route.
+    ///
+    /// @param found the backend
+    /// @param setting node and workload, without variables that the loaded binary is known not to read
+    /// @param search stops, and what lies behind them
+    /// @param binding compiled files and loader
+    /// @param table truth table behind open gates; without rows when the dispatch was not read
+    /// @param route the route itself
+    /// @param fallback what takes the call when the backend refuses
+    public record Made(FoundBackend found, Setting setting, StopSearch.Found search, Binding binding, TruthTable table, Route route,
+            String fallback) { }
+
+    /// Follows one backend.
+    public Made make(FoundBackend found, Setting asked) {
+        List<Link> links = code.links(found.operators());
+        StopSearch.Found search = search(found, links, asked);
+        Binding binding = binder.bind(found.operators(), links, kernels(search.behind()), asked);
+        Setting setting = honoured(asked, search.behind(), binding);
+        if (!setting.equals(asked)) {
+            search = search(found, links, setting);
+        }
+        StopSearch.Found last = search;
+        TruthTable table = links.isEmpty()
+                ? new TruthTable(found.operators().getFirst(), Basis.NOT_TESTED, List.of())
+                : new TableMaker(code, variant -> explorer(found, links, variant), last.forced())
+                        .table(found.operators().getFirst(), last.behind(), setting, binding::honours);
+        Binding complete = binder.bind(found.operators(), links, kernels(table, last.behind()), setting);
+        String fallback = backends.fallback(found);
+        Backend backend = backends.describe(found, complete);
+        Route route = new Steps(found, last, complete, setting).route(backend, fallback, gaps(found, links, complete));
+        return new Made(found, setting, last, complete, based(table, complete), route, fallback);
+    }
+
+    private Explorer explorer(FoundBackend found, List<Link> links, Setting setting) {
+        return new Explorer(code.interpreter(links),
+                new ScenarioMaker(code.source(), knowledge, setting.conditions().facts()).of(found.entry()),
+                new Judge(found.operators().getFirst()));
+    }
+
+    private StopSearch.Found search(FoundBackend found, List<Link> links, Setting setting) {
+        Explorer explorer = explorer(found, links, setting);
+        return new StopSearch(forced -> explorer.attempt(setting, forced), RouteMaker::isGate).search();
+    }
+
+    private static boolean isGate(Event.Decision decision) {
+        return decision.site().span().file().endsWith(".py");
+    }
+
+    /// The setting without variables that only the dispatch's source reads and the loaded binary does not.
+    private static Setting honoured(Setting asked, Attempt behind, Binding binding) {
+        Map<String, String> environment = new TreeMap<>(asked.workload().environment());
+        for (String name : DispatchVariables.of(behind)) {
+            if (!binding.honours(name)) {
+                environment.remove(name);
+            }
+        }
+        return environment.equals(asked.workload().environment()) ? asked : asked.in(environment);
+    }
+
+    private static List<String> kernels(Attempt attempt) {
+        return attempt.paths().stream().flatMap(path -> path.events().stream())
+                .filter(Event.Launch.class::isInstance).map(event -> ((Event.Launch) event).kernel()).distinct().toList();
+    }
+
+    private static List<String> kernels(TruthTable table, Attempt attempt) {
+        TreeSet<String> names = new TreeSet<>(kernels(attempt));
+        table.rows().stream().filter(row -> row.outcome() == Outcome.RUNS)
+                .forEach(row -> names.addAll(List.of(row.kernel().split(" or ", -1))));
+        return List.copyOf(names);
+    }
+
+    private static TruthTable based(TruthTable table, Binding binding) {
+        return table.rows().isEmpty() || binding.dispatchLoaded()
+                ? table
+                : new TruthTable(table.backend(), Basis.SOURCE_NOT_LOADED, table.rows());
+    }
+
+    private List<Gap> gaps(FoundBackend found, List<Link> links, Binding binding) {
+        List<Gap> gaps = new ArrayList<>();
+        String operator = found.operators().getFirst();
+        if (links.isEmpty()) {
+            gaps.add(new Gap("dispatch of " + operator, new Place.Stated("sources"), "no source that registers it was read",
+                    "name the checkout with --source"));
+        } else if (binding.delivery() == Delivery.PRECOMPILED) {
+            Evidence registered = links.getFirst().evidence();
+            gaps.add(new Gap("match of checkout and binary", registered.place(), "not proven that the loaded file was built from it",
+                    "compare the versions of checkout and wheel"));
+        }
+        if (binding.homes().isEmpty() && binding.delivery() == Delivery.UNKNOWN) {
+            gaps.add(new Gap("home of " + operator, new Place.Stated("binaries"), "no compiled file proves that it registers the op",
+                    "scan the whole installation"));
+        }
+        return gaps;
+    }
+}

@@ -1,0 +1,192 @@
+package dev.archeck.rules.route;
+
+import dev.archeck.elf.evidence.Basis;
+import dev.archeck.elf.evidence.Evidence;
+import dev.archeck.elf.evidence.Gap;
+import dev.archeck.elf.evidence.Place;
+import dev.archeck.inspectors.node.Answer;
+import dev.archeck.inspectors.node.Node;
+import dev.archeck.rules.interpret.Event;
+import dev.archeck.rules.interpret.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/// Writes a route's steps from what the search and the binding found.
+record Steps(FoundBackend found, StopSearch.Found search, Binding binding, Setting setting) {
+    Route route(Backend backend, String fallback, List<Gap> gaps) {
+        Attempt first = search.first();
+        List<Step> steps = new ArrayList<>();
+        steps.addAll(gates());
+        steps.add(wrapper());
+        steps.addAll(loader());
+        steps.addAll(binary());
+        steps.add(dispatch());
+        steps.add(node());
+        boolean noCode = first.outcome() == Outcome.RUNS && binding.loaded().map(home -> home.coversNode().equals("no")).orElse(false);
+        Outcome outcome = noCode ? Outcome.CRASHES : first.outcome();
+        String detail = switch (outcome) {
+            case FALLS_BACK -> fallback;
+            case CRASHES -> noCode ? "no kernel image for this GPU in " + binding.loaded().map(Home::file).orElse("") : first.detail();
+            default -> first.detail();
+        };
+        boolean silent = outcome == Outcome.FALLS_BACK && search.stops().stream().findFirst().map(Stop::silent).orElse(first.silent());
+        return new Route(backend, outcome, detail, silent, steps, assumptions(), gaps);
+    }
+
+    private boolean reached() {
+        return search.stops().isEmpty() && search.first().outcome() != Outcome.FALLS_BACK;
+    }
+
+    private List<Step> gates() {
+        List<Step> steps = new ArrayList<>();
+        steps.addAll(gate("constructor", Entry.SETUP, true));
+        boolean stopped = steps.stream().anyMatch(step -> step.state() == Step.State.STOPS);
+        steps.addAll(gate("per call", Entry.CALL, !stopped));
+        return steps;
+    }
+
+    private List<Step> gate(String name, String step, boolean reached) {
+        List<Stop> stops = search.stops().stream().filter(stop -> stop.step().equals(step)).toList();
+        if (stops.isEmpty()) {
+            List<Event.Decision> decisions = decisions(search.behind().furthest(), step);
+            List<Evidence> evidence = decisions.stream().skip(Math.max(0, decisions.size() - 1L))
+                    .map(decision -> Places.evidence(Basis.READ, decision.site())).toList();
+            boolean unknown = search.first().outcome() == Outcome.FALLS_BACK && search.stops().isEmpty();
+            Step.State state = unknown ? Step.State.UNKNOWN : reached ? Step.State.PASSES : Step.State.WOULD_PASS;
+            return List.of(new Step(Layer.PYTHON_GATE, name, state, false, unknown ? "the stop was not found" : "lets the call through",
+                    evidence.isEmpty() ? entryEvidence() : evidence, List.of()));
+        }
+        List<Step> steps = new ArrayList<>();
+        for (Stop stop : stops) {
+            Step.State state = reached && steps.isEmpty() ? Step.State.STOPS : Step.State.WOULD_STOP;
+            String text = stop.silent() ? "refuses without a log line" : "refuses and logs it";
+            steps.add(new Step(Layer.PYTHON_GATE, name, state, stop.silent(), text,
+                    List.of(Places.evidence(Basis.READ, stop.decision().site())), List.of(Places.condition(stop.decision()))));
+        }
+        return steps;
+    }
+
+    /// Decisions of the Python side of a step, before the op is called.
+    private List<Event.Decision> decisions(Path path, String step) {
+        return path.step(step).map(result -> result.events().stream().map(Path.Happening::event)
+                .takeWhile(event -> !(event instanceof Event.OperatorCall))
+                .flatMap(event -> event instanceof Event.Decision decision ? Stream.of(decision) : Stream.<Event.Decision>empty())
+                .filter(decision -> decision.site().span().file().endsWith(".py")).toList()).orElse(List.of());
+    }
+
+    private List<Evidence> entryEvidence() {
+        return call().map(call -> List.of(Places.evidence(Basis.READ, call.site()))).orElse(List.of());
+    }
+
+    private Optional<Event.OperatorCall> call() {
+        return found.sample().events().stream()
+                .flatMap(event -> event instanceof Event.OperatorCall call && call.operator().equals(found.operators().getFirst())
+                        ? Stream.of(call) : Stream.<Event.OperatorCall>empty())
+                .findFirst();
+    }
+
+    private Step wrapper() {
+        return new Step(Layer.OP_WRAPPER, "op wrapper", passing(), false, "calls " + found.operators().getFirst(), entryEvidence(), List.of());
+    }
+
+    private Step.State passing() {
+        return reached() ? Step.State.PASSES : Step.State.WOULD_PASS;
+    }
+
+    private List<Step> loader() {
+        if (binding.loader().evidence().isEmpty()) {
+            return List.of();
+        }
+        List<Event.Decision> all = binding.loader().decisions();
+        List<Condition> conditions = all.stream().filter(decision -> decision.known() && !decision.reads().isEmpty())
+                .map(Places::condition).toList();
+        String capability = setting.node().gpu(0).capability().toString();
+        String text = binding.loader().file().map(file -> capability + " -> " + file).orElse("the file depends on what is not known");
+        return List.of(new Step(Layer.LOADER, "loader", binding.loader().file().isPresent() ? passing() : Step.State.UNKNOWN, false, text,
+                List.of(binding.loader().evidence().get()), conditions.subList(Math.max(0, conditions.size() - 1), conditions.size())));
+    }
+
+    private List<Step> binary() {
+        if (binding.delivery() == Delivery.JIT) {
+            return List.of(new Step(Layer.JIT, "jit", Step.State.UNKNOWN, false,
+                    "compiled on the node from installed sources; tool chain not tested", sourceEvidence(), List.of()));
+        }
+        Optional<Home> home = binding.loaded();
+        if (home.isEmpty()) {
+            return List.of(new Step(Layer.BINARY, "binary", Step.State.UNKNOWN, false, "which file is loaded is not known",
+                    binding.homes().stream().flatMap(one -> one.evidence().stream()).limit(2).toList(), List.of()));
+        }
+        boolean runs = home.get().coversNode().equals("yes") || home.get().coversNode().equals("by PTX");
+        Step.State state = runs ? passing() : home.get().coversNode().equals("no")
+                ? reached() ? Step.State.STOPS : Step.State.WOULD_STOP : Step.State.UNKNOWN;
+        String code = String.join(" ", home.get().architectures());
+        String text = "op registered; " + (code.isEmpty() ? "no GPU code" : "code for " + code)
+                + (runs ? "" : "; for this node: " + home.get().coversNode());
+        return List.of(new Step(Layer.BINARY, "binary", state, false, text, home.get().evidence(), List.of()));
+    }
+
+    private List<Evidence> sourceEvidence() {
+        return search.behind().furthest().events().stream()
+                .flatMap(event -> event instanceof Event.Decision decision && !decision.site().span().file().endsWith(".py")
+                        ? Stream.of(Places.evidence(Basis.READ, decision.site())) : Stream.<Evidence>empty())
+                .limit(1).toList();
+    }
+
+    private Step dispatch() {
+        Basis basis = binding.dispatchLoaded() ? Basis.READ : Basis.SOURCE_NOT_LOADED;
+        Optional<Event.Decision> last = deciding();
+        List<Evidence> evidence = last.map(decision -> List.of(Places.evidence(basis, decision.site()))).orElse(List.of());
+        List<Condition> conditions = last.map(decision -> List.of(Places.condition(decision))).orElse(List.of());
+        return switch (search.behind().outcome()) {
+            case RUNS -> new Step(Layer.DISPATCH, "dispatch", passing(), false, "launches " + search.behind().detail(), evidence, conditions);
+            case LAUNCHES_NOTHING -> new Step(Layer.DISPATCH, "dispatch", reached() ? Step.State.STOPS : Step.State.WOULD_STOP, true,
+                    "no branch is taken: no kernel and no error", evidence, conditions);
+            case CRASHES, HANGS_OR_CORRUPTS -> new Step(Layer.DISPATCH, "dispatch",
+                    reached() ? Step.State.STOPS : Step.State.WOULD_STOP, false, search.behind().detail(), evidence, conditions);
+            case FALLS_BACK, UNDETERMINED -> new Step(Layer.DISPATCH, "dispatch", Step.State.UNKNOWN, false,
+                    search.behind().detail().isEmpty() ? "not reached" : search.behind().detail(),
+                    evidence.isEmpty() ? List.of(new Evidence(Basis.NOT_TESTED, new Place.Stated("dispatch"), "not read")) : evidence, List.of());
+        };
+    }
+
+    /// The last condition of the dispatch that was known: for a hole, the last one whose other arm could have launched.
+    private Optional<Event.Decision> deciding() {
+        List<Event.Decision> compiled = search.behind().furthest().events().stream()
+                .flatMap(event -> event instanceof Event.Decision decision && !decision.site().span().file().endsWith(".py")
+                        ? Stream.of(decision) : Stream.<Event.Decision>empty())
+                .filter(Event.Decision::known).toList();
+        boolean hole = search.behind().outcome() == Outcome.LAUNCHES_NOTHING;
+        return compiled.reversed().stream().filter(decision -> !hole || decision.other().mayLaunch()).findFirst();
+    }
+
+    private Step node() {
+        Node node = setting.node();
+        int ranks = Math.min(setting.workload().worldSize(), node.gpuCount());
+        Answer peers = node.fullPeerAccess(ranks);
+        Basis basis = node.fabric().peerAccess().basis();
+        List<Evidence> evidence = List.of(new Evidence(basis, new Place.Stated(node.name()), "peer access"));
+        String text = switch (peers) {
+            case YES -> "peer access on all pairs of " + ranks + " GPUs; data not tested";
+            case NO -> "no peer access on every pair; the kernels need it";
+            case UNKNOWN -> "peer access is not known; data not tested";
+        };
+        Step.State state = peers == Answer.NO ? reached() ? Step.State.STOPS : Step.State.WOULD_STOP : Step.State.UNKNOWN;
+        return new Step(Layer.NODE, "node", state, false, text, evidence, List.of());
+    }
+
+    private List<String> assumptions() {
+        Stream<String> taken = search.assumed().stream().map(stop -> "`" + stop.decision().text() + "` comes out as "
+                + stop.decision().value() + " (" + place(stop.decision()) + ")");
+        Stream<String> said = search.behind().furthest().events().stream()
+                .flatMap(event -> event instanceof Event.Assumption assumption
+                        ? Stream.of(assumption.text() + " (" + assumption.site().span().file() + ":" + assumption.site().span().firstLine() + ")")
+                        : Stream.<String>empty());
+        return Stream.concat(taken, said).distinct().toList();
+    }
+
+    private static String place(Event.Decision decision) {
+        return decision.site().span().file() + ":" + decision.site().span().firstLine();
+    }
+}

@@ -1,0 +1,110 @@
+package dev.archeck.rules.route;
+
+import dev.archeck.elf.evidence.Basis;
+import dev.archeck.elf.evidence.Evidence;
+import dev.archeck.elf.evidence.Place;
+import dev.archeck.inspectors.knowledge.Knowledge;
+import dev.archeck.rules.interpret.Event;
+import dev.archeck.rules.interpret.Moment;
+import dev.archeck.rules.interpret.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+
+/// What is known about the environment variables of one route: those that its compiled code asks for, and those that are set.
+///
+/// @param knowledge variables that other consumers honour
+public record Variables(Knowledge knowledge) {
+    private record Read(Event.EnvironmentRead event, Moment moment) { }
+
+    /// The uses, by name.
+    ///
+    /// @param environment the variables that the user set
+    public List<VariableUse> of(RouteMaker.Made made, Map<String, String> environment) {
+        Map<String, Read> reads = reads(made);
+        Map<String, VariableUse> uses = new TreeMap<>();
+        reads.forEach((name, read) -> {
+            if (DispatchVariables.isCompiled(read.event())) {
+                uses.put(name, compiled(name, read, made, environment));
+            } else if (environment.containsKey(name)) {
+                uses.put(name, python(name, read, environment));
+            }
+        });
+        environment.keySet().stream().filter(name -> !uses.containsKey(name)).forEach(name -> uses.put(name, unread(name, made, environment)));
+        return List.copyOf(uses.values());
+    }
+
+    private static Map<String, Read> reads(RouteMaker.Made made) {
+        Map<String, Read> reads = new LinkedHashMap<>();
+        for (Attempt attempt : List.of(made.search().first(), made.search().behind())) {
+            for (Path path : attempt.paths()) {
+                path.steps().forEach(step -> step.events().forEach(happening -> {
+                    if (happening.event() instanceof Event.EnvironmentRead read) {
+                        reads.putIfAbsent(read.name(), new Read(read, happening.moment()));
+                    }
+                }));
+            }
+        }
+        return reads;
+    }
+
+    private VariableUse compiled(String name, Read read, RouteMaker.Made made, Map<String, String> environment) {
+        Optional<String> value = Optional.ofNullable(environment.get(name));
+        Evidence source = Places.evidence(made.binding().dispatchLoaded() ? Basis.READ : Basis.SOURCE_NOT_LOADED, read.event().site());
+        String moment = moment(read.moment());
+        if (made.binding().reads().isEmpty()) {
+            String where = made.binding().delivery() == Delivery.JIT ? "read by the dispatch" : "read by the source; the loaded file was not read";
+            VariableUse.Reading reading = made.binding().delivery() == Delivery.JIT ? VariableUse.Reading.READ : VariableUse.Reading.UNDETERMINED;
+            return new VariableUse(name, value, reading, moment, where + values(name, made), List.of(source));
+        }
+        String file = made.binding().loaded().map(Home::file).orElse("the loaded file");
+        Optional<Evidence> site = made.binding().reads().get().reads().stream()
+                .filter(one -> one.wholeName() && one.variable().equals(name))
+                .map(one -> new Evidence(Basis.BINARY, one.place(), "getenv " + name)).findFirst();
+        if (site.isPresent()) {
+            return new VariableUse(name, value, VariableUse.Reading.READ, moment, "read by " + file + values(name, made), List.of(site.get(), source));
+        }
+        if (made.binding().reads().get().complete()) {
+            Evidence absent = new Evidence(Basis.BINARY, new Place.Bytes(file, 0, 0, ""), "every getenv call resolved, none reads " + name);
+            return new VariableUse(name, value, VariableUse.Reading.NOT_READ, "",
+                    "the checkout reads it, " + file + " does not: setting it has no effect here", List.of(absent, source));
+        }
+        return new VariableUse(name, value, VariableUse.Reading.UNDETERMINED, moment,
+                "the checkout reads it; whether " + file + " does is not known", List.of(source));
+    }
+
+    /// What the truth table says of its values in this setting.
+    private static String values(String name, RouteMaker.Made made) {
+        long bytes = made.setting().workload().message().size().bytes();
+        int ranks = made.setting().workload().worldSize();
+        Map<String, String> outcomes = new TreeMap<>();
+        made.table().rows().stream()
+                .filter(row -> row.environment().containsKey(name) && row.worldSize() == ranks && row.bytes() == bytes && !row.fullNvlink())
+                .forEach(row -> outcomes.put(row.environment().get(name), row.kernel().isEmpty() ? Judge.words(row.outcome()) : row.kernel()));
+        List<String> texts = new ArrayList<>();
+        outcomes.forEach((value, outcome) -> texts.add(value + " -> " + outcome));
+        return texts.isEmpty() ? "" : "; behind open gates: " + String.join(", ", texts);
+    }
+
+    private static VariableUse python(String name, Read read, Map<String, String> environment) {
+        return new VariableUse(name, Optional.of(environment.get(name)), VariableUse.Reading.READ, moment(read.moment()),
+                "read by Python code on this route", List.of(Places.evidence(Basis.READ, read.event().site())));
+    }
+
+    private VariableUse unread(String name, RouteMaker.Made made, Map<String, String> environment) {
+        Optional<Knowledge.KnownVariable> known = knowledge.variable(name);
+        String effect = known.map(one -> "not read on this route; honoured by: " + one.consumer())
+                .orElse("not read by any code on this route");
+        Evidence evidence = known.map(one -> new Evidence(Basis.KNOWN, new Place.Stated("catalogue"), one.source()))
+                .orElseGet(() -> new Evidence(Basis.READ, new Place.Stated(made.route().backend().id()), "no read of it on the followed paths"));
+        return new VariableUse(name, Optional.of(environment.get(name)), VariableUse.Reading.NOT_READ, "", effect, List.of(evidence));
+    }
+
+    private static String moment(Moment moment) {
+        return moment.name().toLowerCase(Locale.ROOT).replace('_', ' ');
+    }
+}
