@@ -49,7 +49,7 @@ final class Scan {
             case UNKNOWN -> "peer access not known";
         };
         return node.gpuCount() + " x sm_" + node.gpu(0).capability().toString().replace(".", "") + ", " + links + ", " + peers + " ("
-                + node.gpus().basis().meaning() + ")";
+                + node.gpus().basis().meaning() + " " + node.name() + ")";
     }
 
     private static String workload(Workload workload) {

@@ -8,7 +8,6 @@ import dev.archeck.inspectors.node.Dtype;
 import dev.archeck.inspectors.node.Message;
 import dev.archeck.inspectors.node.Node;
 import dev.archeck.inspectors.node.Nodes;
-import dev.archeck.inspectors.node.Presets;
 import dev.archeck.inspectors.node.Workload;
 import dev.archeck.reports.text.Detail;
 import java.nio.file.Path;
@@ -28,6 +27,9 @@ import picocli.CommandLine.ParseResult;
 /// The parsed command line of `archeck scan`, turned into what the program works with; each wrong value is a
 /// [UserError] that names its option.
 final class ScanArguments {
+    /// The preset that is asked about when no node is named: many GPUs, no NVLink, where the answer is least obvious.
+    private static final String ASSUMED_NODE = "8x-rtx-pro-6000-pcie";
+
     private final ParseResult parsed;
 
     ScanArguments(ParseResult parsed) {
@@ -59,11 +61,11 @@ final class ScanArguments {
     }
 
     private Node node() {
-        String name = text("--node").orElseThrow(() -> new UserError(
-                "--node is missing: name a preset or a node file; presets: "
-                        + String.join(", ", Presets.names())));
+        Optional<String> given = text("--node");
         try {
-            return Nodes.named(name);
+            Node node = Nodes.named(given.orElse(ASSUMED_NODE));
+            String name = given.isPresent() ? node.name() : node.name() + " (assumed: --node was not given)";
+            return new Node(name, node.gpus(), node.fabric(), node.software());
         } catch (DocumentException e) {
             String place = e.spot().line() == 0 ? e.spot().file() : e.spot().toString();
             throw new UserError("--node " + place + ": " + e.problem());

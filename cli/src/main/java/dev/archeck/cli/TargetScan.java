@@ -152,7 +152,7 @@ final class TargetScan {
 
     private static Wanted wanted(List<FoundBackend> found) {
         Set<String> names = new TreeSet<>();
-        found.forEach(one -> one.operators().forEach(operator -> names.add(OperatorHome.simple(operator))));
+        found.forEach(one -> one.operators().forEach(operator -> names.addAll(OperatorHome.symbols(operator))));
         return Wanted.of(names);
     }
 
@@ -160,8 +160,10 @@ final class TargetScan {
         return request.sources().stream().map(TargetScan::prefix).toList();
     }
 
+    /// What paths of a checkout begin with: its folder's own name.
     private static String prefix(Path source) {
-        return source + "/";
+        Path name = source.toAbsolutePath().normalize().getFileName();
+        return (name == null ? "source" : name) + "/";
     }
 
     private static FileTree walk(Path path) {

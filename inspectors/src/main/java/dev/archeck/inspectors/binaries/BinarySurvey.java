@@ -1,11 +1,15 @@
 package dev.archeck.inspectors.binaries;
 
+import dev.archeck.elf.code.EnvironmentReads;
 import dev.archeck.elf.contents.BinaryContents;
 import dev.archeck.elf.contents.BinaryReader;
+import dev.archeck.elf.contents.KernelQuery;
+import dev.archeck.elf.contents.KernelTable;
 import dev.archeck.elf.contents.Status;
 import dev.archeck.elf.evidence.Gap;
 import dev.archeck.elf.host.Wanted;
 import dev.archeck.inspectors.files.TreeFile;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
@@ -62,6 +66,24 @@ public record BinarySurvey(Map<String, BinaryContents> files, Map<String, TreeFi
         homes.sort(OperatorHome.ORDER);
         int most = homes.isEmpty() ? 0 : homes.getFirst().proven().size();
         return homes.stream().filter(home -> home.proven().size() == most).toList();
+    }
+
+    /// Kernels of a surveyed file.
+    ///
+    /// @throws java.util.NoSuchElementException when the file is not of this survey
+    public KernelTable kernels(String path, BinaryReader reader) {
+        return reader.kernels(place(path), file(path).orElseThrow(), KernelQuery.CUBINS_AND_PTX);
+    }
+
+    /// Environment variables that a surveyed file reads.
+    ///
+    /// @throws java.util.NoSuchElementException when the file is not of this survey
+    public EnvironmentReads environment(String path, BinaryReader reader) {
+        return reader.environment(place(path), file(path).orElseThrow(), List.of());
+    }
+
+    private Path place(String path) {
+        return Optional.ofNullable(places.get(path)).orElseThrow().at();
     }
 
     /// What could not be read, in order of place.

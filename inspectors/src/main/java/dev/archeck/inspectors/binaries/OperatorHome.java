@@ -5,6 +5,7 @@ import dev.archeck.elf.evidence.Basis;
 import dev.archeck.elf.evidence.BinaryProof;
 import dev.archeck.elf.evidence.Evidence;
 import dev.archeck.elf.host.Mention;
+import dev.archeck.inspectors.discovery.Frameworks;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -19,6 +20,8 @@ public record OperatorHome(BinaryContents contents, List<String> proven, List<Ev
     /// The file that proves most first, then by path.
     public static final Comparator<OperatorHome> ORDER =
             Comparator.comparingInt((OperatorHome home) -> -home.proven().size()).thenComparing(OperatorHome::file);
+
+    private static final List<String> PREFIXES = Frameworks.builtIn().exportPrefixes();
 
     /// Copies the lists.
     public OperatorHome {
@@ -46,16 +49,23 @@ public record OperatorHome(BinaryContents contents, List<String> proven, List<Ev
         return proves ? Optional.of(new OperatorHome(contents, proven, evidence)) : Optional.empty();
     }
 
-    /// The find that proves a registration: schema or functor; for an op without a namespace also an exported function whose name
-    /// ends with it, as foreign-function interfaces export it.
+    /// The find that proves a registration: schema or functor; for an op without a namespace also the exported symbol by which a
+    /// foreign-function interface offers it.
     private static Optional<Mention> proof(BinaryContents contents, String operator) {
-        String simple = simple(operator);
-        if (contents.mentions().registers(simple)) {
-            return contents.mentions().of(simple).stream().findFirst();
+        if (contents.mentions().registers(simple(operator))) {
+            return contents.mentions().of(simple(operator)).stream().findFirst();
         }
-        return operator.contains("::") ? Optional.empty() : contents.mentions().of(simple).stream()
-                .filter(find -> find.proof() == BinaryProof.EXPORTS && find.text().startsWith("__") && find.text().endsWith("_" + simple))
-                .findFirst();
+        return symbols(operator).stream().skip(1).flatMap(symbol -> contents.mentions().of(symbol).stream())
+                .filter(find -> find.proof() == BinaryProof.EXPORTS).findFirst();
+    }
+
+    /// The names to look for in a binary: the op's simple name first, then symbols by which it may be exported.
+    public static List<String> symbols(String operator) {
+        List<String> names = new ArrayList<>(List.of(simple(operator)));
+        if (!operator.contains("::")) {
+            PREFIXES.forEach(prefix -> names.add(prefix + operator));
+        }
+        return names;
     }
 
     /// The op's name without its namespace.

@@ -13,19 +13,22 @@ import java.util.List;
 /// @param groupCalls functions that tell the size of a process group or the place in it
 /// @param compiledCode text by which a module reaches functions of compiled code
 /// @param headers folders whose headers are never read as code
-record Frameworks(
+/// @param exportPrefixes what symbols of exported functions begin with
+public record Frameworks(
         @JsonProperty("group_calls") List<String> groupCalls,
         @JsonProperty("compiled_code") List<String> compiledCode,
-        @JsonProperty("headers") List<String> headers) {
+        @JsonProperty("headers") List<String> headers,
+        @JsonProperty("export_prefixes") List<String> exportPrefixes) {
     /// Copies the lists.
-    Frameworks {
+    public Frameworks {
         groupCalls = List.copyOf(groupCalls);
         compiledCode = List.copyOf(compiledCode);
         headers = List.copyOf(headers);
+        exportPrefixes = List.copyOf(exportPrefixes);
     }
 
     /// The names that come with the tool.
-    static Frameworks builtIn() {
+    public static Frameworks builtIn() {
         try (InputStream stream = Frameworks.class.getResourceAsStream("frameworks.yaml")) {
             return JsonMapper.builder(new YAMLFactory()).build().readValue(stream, Frameworks.class);
         } catch (IOException error) {

@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
-import java.util.stream.Stream;
+import java.util.function.Predicate;
 
 /// Turns what was found into facts for the rules.
 public final class FactMaker {
@@ -23,7 +23,7 @@ public final class FactMaker {
 
     /// The facts of one route.
     public static List<Fact> of(RouteMaker.Made made, List<VariableUse> variables) {
-        List<Fact> facts = new ArrayList<>(List.of(route(made)));
+        List<Fact> facts = new ArrayList<>(List.of(route(made), dispatch(made)));
         made.binding().homes().forEach(home -> facts.add(home(made, home)));
         variables.forEach(use -> facts.add(variable(made, use)));
         return facts;
@@ -45,12 +45,12 @@ public final class FactMaker {
         fields.put("backend", name(route));
         fields.put("outcome", route.outcome().name());
         fields.put("detail", route.detail());
-        fields.put("behindGates", gates.isEmpty() ? "" : made.search().behind().outcome().name());
         fields.put("layer", stopped(route).map(step -> step.layer().name()).orElse(""));
         fields.put("gates", gates.stream().map(step -> step.name() + " (" + place(step) + ")").toList());
         fields.put("gateCount", (long) gates.size());
         fields.put("silentGates", gates.stream().filter(Step::silent).count());
-        return new Fact("route", fields, Optional.of(route.backend().id()), evidence(route, made));
+        return new Fact("route", fields, Optional.of(route.backend().id()), evidence(route,
+                step -> step.layer() == Layer.PYTHON_GATE && (step.state() == Step.State.STOPS || step.state() == Step.State.WOULD_STOP)));
     }
 
     private static String name(Route route) {
@@ -67,13 +67,16 @@ public final class FactMaker {
         return route.steps().stream().filter(step -> step.state() == Step.State.STOPS).findFirst();
     }
 
-    private static List<Evidence> evidence(Route route, RouteMaker.Made made) {
-        boolean hole = made.search().behind().outcome() == Outcome.LAUNCHES_NOTHING;
-        Stream<Step> steps = hole
-                ? route.steps().stream().filter(step -> step.layer() == Layer.DISPATCH)
-                : route.steps().stream().filter(step -> step.state() == Step.State.STOPS || step.state() == Step.State.WOULD_STOP);
-        List<Evidence> evidence = steps.flatMap(step -> step.evidence().stream()).toList();
+    private static List<Evidence> evidence(Route route, Predicate<Step> wanted) {
+        List<Evidence> evidence = route.steps().stream().filter(wanted).flatMap(step -> step.evidence().stream()).toList();
         return evidence.isEmpty() ? route.steps().stream().flatMap(step -> step.evidence().stream()).limit(1).toList() : evidence;
+    }
+
+    private static Fact dispatch(RouteMaker.Made made) {
+        Route route = made.route();
+        boolean reached = route.outcome() == Outcome.LAUNCHES_NOTHING;
+        Map<String, Object> fields = Map.of("backend", name(route), "reached", reached, "ends", made.search().behind().outcome().name());
+        return new Fact("dispatch", fields, Optional.of(route.backend().id()), evidence(route, step -> step.layer() == Layer.DISPATCH));
     }
 
     private static Fact home(RouteMaker.Made made, Home home) {

@@ -4,6 +4,7 @@ import dev.archeck.inspectors.externals.Catalogue;
 import dev.archeck.inspectors.flow.FlowSource;
 import dev.archeck.inspectors.flow.Function;
 import dev.archeck.inspectors.flow.Link;
+import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
@@ -16,6 +17,7 @@ final class Code {
     private final Catalogue externals;
     private final Map<String, Link> links = new TreeMap<>();
     private final IdentityHashMap<Function, Shape> shapes = new IdentityHashMap<>();
+    private final IdentityHashMap<Function, Map<Integer, Event.OtherArm>> otherArms = new IdentityHashMap<>();
 
     Code(FlowSource source, Catalogue externals, List<Link> links) {
         this.source = source;
@@ -33,6 +35,11 @@ final class Code {
 
     Optional<Link> link(String operator) {
         return Optional.ofNullable(links.get(operator));
+    }
+
+    /// What the arms not taken at the end of blocks could have done, as found once; by block and taken arm.
+    Map<Integer, Event.OtherArm> otherArms(Function function) {
+        return otherArms.computeIfAbsent(function, f -> new HashMap<>());
     }
 
     Shape shape(Function function) {

@@ -7,7 +7,6 @@ import dev.archeck.inspectors.flow.Site;
 import dev.archeck.inspectors.flow.Variable;
 import java.util.ArrayList;
 import java.util.BitSet;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -19,7 +18,8 @@ import java.util.TreeSet;
 final class Decisions {
     private final Run run;
     private final Consequences consequences;
-    private final Map<Way, Event.OtherArm> known = new HashMap<>();
+    private static final int MOST_ARMS = 1024;
+
 
     Decisions(Run run) {
         this.run = run;
@@ -41,10 +41,12 @@ final class Decisions {
     void decided(Way way, Question question) {
         Site site = question.site();
         Function function = way.frame().function();
-        Event.OtherArm other = known.get(way);
+        Map<Integer, Event.OtherArm> known = run.code().otherArms(function);
+        int key = way.block() * MOST_ARMS + Math.min(way.taken(), MOST_ARMS - 1);
+        Event.OtherArm other = known.get(key);
         if (other == null) {
             other = otherArm(way);
-            known.put(way, other);
+            known.put(key, other);
         }
         run.record(new Event.Decision(
                 site.text(), question.answer(), question.known(), readings(question.condition(), way.frame()),

@@ -40,10 +40,17 @@ public final class Interpreter {
 
     /// Runs a scenario on every path.
     public Exploration explore(Scenario scenario, Conditions conditions) {
+        return explore(scenario, conditions, MOST_PATHS);
+    }
+
+    /// Runs a scenario on its first paths.
+    ///
+    /// @param most number of paths beyond which nothing more is explored
+    public Exploration explore(Scenario scenario, Conditions conditions, int most) {
         Choices choices = new Choices();
         List<Path> paths = new ArrayList<>();
         boolean more = true;
-        while (more && paths.size() < MOST_PATHS) {
+        while (more && paths.size() < most) {
             paths.add(path(scenario, new Run(code, conditions, choices)));
             more = choices.advance();
         }

@@ -16,7 +16,10 @@ import java.util.TreeSet;
 /// Finds out which candidates are backends: on some node that suits custom all-reduce, a call of one of their methods hands the
 /// tensor to an op.
 public final class BackendFinder {
+    private static final int MOST_PATHS = 12;
+
     private final ReadCode code;
+    private final Interpreter interpreter;
     private final Knowledge knowledge;
     private final List<Setting> settings;
 
@@ -25,6 +28,7 @@ public final class BackendFinder {
     /// @param setting the node and workload in question; candidates are tried on friendlier variants of it
     public BackendFinder(ReadCode code, Knowledge knowledge, Setting setting) {
         this.code = code;
+        this.interpreter = code.interpreter(List.of());
         this.knowledge = knowledge;
         this.settings = List.of(setting.as(2, true), setting.as(8, true));
     }
@@ -50,7 +54,7 @@ public final class BackendFinder {
 
     private Optional<Reached> reached(Entry entry, Setting setting) {
         Scenario scenario = new ScenarioMaker(code.source(), knowledge, setting.conditions().facts()).of(entry);
-        Interpreter.Exploration exploration = code.interpreter(List.of()).explore(scenario, setting.conditions());
+        Interpreter.Exploration exploration = interpreter.explore(scenario, setting.conditions(), MOST_PATHS);
         return exploration.paths().stream().flatMap(path -> reached(entry, path).stream()).findFirst();
     }
 

@@ -33,8 +33,7 @@ public record Binder(ReadCode code, HomeFinder homes, List<String> sites, List<S
     }
 
     private EnvironmentReads reads(Home home) {
-        return homes.reader().environment(homes.survey().places().get(home.file()).at(),
-                homes.survey().files().get(home.file()), List.of());
+        return homes.survey().environment(home.file(), homes.reader());
     }
 
     private Delivery delivery(List<Home> found, List<Link> links) {

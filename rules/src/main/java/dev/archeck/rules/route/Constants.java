@@ -9,14 +9,14 @@ import dev.archeck.rules.interpret.Walk;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.SortedSet;
+import java.util.NavigableSet;
 import java.util.TreeSet;
 
 /// What the conditions of some functions compare with: boundary values for a truth table.
 ///
 /// @param numbers integers in conditions and case labels, products and shifts of literals worked out
 /// @param texts literals that could be values of a variable, in order: no blanks, at most 32 characters
-public record Constants(SortedSet<Long> numbers, SortedSet<String> texts) {
+public record Constants(NavigableSet<Long> numbers, NavigableSet<String> texts) {
     private static final int LONGEST = 32;
 
     /// The constants of some functions.

@@ -5,7 +5,6 @@ import dev.archeck.elf.arch.GpuCode;
 import dev.archeck.elf.arch.RunsOn;
 import dev.archeck.elf.contents.BinaryReader;
 import dev.archeck.elf.contents.KernelHome;
-import dev.archeck.elf.contents.KernelQuery;
 import dev.archeck.elf.contents.KernelTable;
 import dev.archeck.elf.evidence.Basis;
 import dev.archeck.elf.evidence.Evidence;
@@ -54,7 +53,7 @@ public record HomeFinder(BinarySurvey survey, BinaryReader reader, Owners owners
     }
 
     private Home home(OperatorHome home, Collection<String> kernels, String loaded) {
-        KernelTable table = reader.kernels(survey.places().get(home.file()).at(), home.contents(), KernelQuery.CUBINS_AND_PTX);
+        KernelTable table = survey.kernels(home.file(), reader);
         List<KernelHome> wanted = table.homes().filter(kernel -> kernels.contains(MangledNames.simple(kernel.kernel().name()))).toList();
         SortedSet<GpuCode> codes = new TreeSet<>();
         SortedSet<String> names = new TreeSet<>();

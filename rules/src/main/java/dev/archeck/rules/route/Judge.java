@@ -10,7 +10,7 @@ import java.util.stream.Collectors;
 
 /// Says how the paths of a scenario end for the call of one all-reduce op.
 ///
-/// @param operator qualified name of the op, `namespace::name`
+/// @param operator qualified name of the op, `namespace::name`; empty when the last step of the scenario is the op's own function
 public record Judge(String operator) {
     private record Verdict(Outcome outcome, String detail) { }
 
@@ -37,8 +37,9 @@ public record Judge(String operator) {
     }
 
     private Verdict verdict(Path path) {
-        List<Event> events = path.events();
-        int call = call(events);
+        boolean direct = operator.isEmpty();
+        List<Event> events = direct ? path.last().events().stream().map(Path.Happening::event).toList() : path.events();
+        int call = direct ? 0 : call(events);
         String undetermined = path.last().ending() instanceof Ending.Undetermined(String reason, var site)
                 ? reason + " at " + site.span().file() + ":" + site.span().firstLine()
                 : "";
@@ -59,7 +60,7 @@ public record Judge(String operator) {
                 return new Verdict(Outcome.RUNS, launch.kernel());
             }
         }
-        if (events.getFirst() instanceof Event.OperatorCall operator && !operator.entered()) {
+        if (!events.isEmpty() && events.getFirst() instanceof Event.OperatorCall operator && !operator.entered()) {
             return new Verdict(Outcome.UNDETERMINED, "the dispatch was not read");
         }
         for (Event event : events) {

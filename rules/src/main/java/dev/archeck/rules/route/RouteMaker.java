@@ -5,8 +5,10 @@ import dev.archeck.elf.evidence.Evidence;
 import dev.archeck.elf.evidence.Gap;
 import dev.archeck.elf.evidence.Place;
 import dev.archeck.inspectors.flow.Link;
+import dev.archeck.inspectors.flow.Span;
 import dev.archeck.inspectors.knowledge.Knowledge;
 import dev.archeck.rules.interpret.Event;
+import dev.archeck.rules.interpret.Interpreter;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -20,6 +22,8 @@ import java.util.TreeSet;
 /// @param binder ties ops to compiled files
 /// @param backends names backends
 public record RouteMaker(ReadCode code, Knowledge knowledge, Binder binder, Backends backends) {
+    private static final int LARGE_GROUP = 8;
+
     /// Everything that is known of one backend's route.
     ///
     /// @param found the backend
@@ -35,16 +39,17 @@ public record RouteMaker(ReadCode code, Knowledge knowledge, Binder binder, Back
     /// Follows one backend.
     public Made make(FoundBackend found, Setting asked) {
         List<Link> links = code.links(found.operators());
-        StopSearch.Found search = search(found, links, asked);
+        Interpreter interpreter = code.interpreter(links);
+        StopSearch.Found search = search(found, interpreter, asked);
         Binding binding = binder.bind(found.operators(), links, kernels(search.behind()), asked);
         Setting setting = honoured(asked, search.behind(), binding);
         if (!setting.equals(asked)) {
-            search = search(found, links, setting);
+            search = search(found, interpreter, setting);
         }
         StopSearch.Found last = search;
         TruthTable table = links.isEmpty()
                 ? new TruthTable(found.operators().getFirst(), Basis.NOT_TESTED, List.of())
-                : new TableMaker(code, variant -> explorer(found, links, variant), last.forced())
+                : new TableMaker(code, links, variant -> explorer(found, interpreter, variant), open(found, interpreter, setting, last))
                         .table(found.operators().getFirst(), last.behind(), setting, binding::honours);
         Binding complete = binder.bind(found.operators(), links, kernels(table, last.behind()), setting);
         String fallback = backends.fallback(found);
@@ -53,15 +58,21 @@ public record RouteMaker(ReadCode code, Knowledge knowledge, Binder binder, Back
         return new Made(found, setting, last, complete, based(table, complete), route, fallback);
     }
 
-    private Explorer explorer(FoundBackend found, List<Link> links, Setting setting) {
-        return new Explorer(code.interpreter(links),
+    private Explorer explorer(FoundBackend found, Interpreter interpreter, Setting setting) {
+        return new Explorer(interpreter,
                 new ScenarioMaker(code.source(), knowledge, setting.conditions().facts()).of(found.entry()),
                 new Judge(found.operators().getFirst()));
     }
 
-    private StopSearch.Found search(FoundBackend found, List<Link> links, Setting setting) {
-        Explorer explorer = explorer(found, links, setting);
+    private StopSearch.Found search(FoundBackend found, Interpreter interpreter, Setting setting) {
+        Explorer explorer = explorer(found, interpreter, setting);
         return new StopSearch(forced -> explorer.attempt(setting, forced), RouteMaker::isGate).search();
+    }
+
+    /// Decisions that hold the gates open on any node: those found here, or else those of a node without NVLink.
+    private Map<Span, Boolean> open(FoundBackend found, Interpreter interpreter, Setting setting, StopSearch.Found search) {
+        boolean stopped = !search.stops().isEmpty() || search.first().outcome() == Outcome.LAUNCHES_NOTHING;
+        return stopped ? search.forced() : search(found, interpreter, setting.as(LARGE_GROUP, false)).forced();
     }
 
     private static boolean isGate(Event.Decision decision) {

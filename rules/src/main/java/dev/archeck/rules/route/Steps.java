@@ -7,10 +7,12 @@ import dev.archeck.elf.evidence.Place;
 import dev.archeck.inspectors.node.Answer;
 import dev.archeck.inspectors.node.Node;
 import dev.archeck.rules.interpret.Event;
+import dev.archeck.rules.interpret.Moment;
 import dev.archeck.rules.interpret.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /// Writes a route's steps from what the search and the binding found.
@@ -55,7 +57,7 @@ record Steps(FoundBackend found, StopSearch.Found search, Binding binding, Setti
                     .map(decision -> Places.evidence(Basis.READ, decision.site())).toList();
             boolean unknown = search.first().outcome() == Outcome.FALLS_BACK && search.stops().isEmpty();
             Step.State state = unknown ? Step.State.UNKNOWN : reached ? Step.State.PASSES : Step.State.WOULD_PASS;
-            return List.of(new Step(Layer.PYTHON_GATE, name, state, false, unknown ? "the stop was not found" : "lets the call through",
+            return List.of(new Step(Layer.PYTHON_GATE, name, state, false, unknown ? "the stop was not found" : "lets the call through" + opened(step),
                     evidence.isEmpty() ? entryEvidence() : evidence, List.of()));
         }
         List<Step> steps = new ArrayList<>();
@@ -68,9 +70,19 @@ record Steps(FoundBackend found, StopSearch.Found search, Binding binding, Setti
         return steps;
     }
 
+    /// Variables that are set and that Python code of a step read.
+    private String opened(String step) {
+        String names = search.first().furthest().step(step).map(result -> result.events().stream()
+                .flatMap(happening -> happening.event() instanceof Event.EnvironmentRead read && read.seen().isPresent()
+                        && !DispatchVariables.isCompiled(read) ? Stream.of(read.name() + "=" + read.seen().get()) : Stream.<String>empty())
+                .distinct().collect(Collectors.joining(", "))).orElse("");
+        return names.isEmpty() ? "" : "; it reads " + names;
+    }
+
     /// Decisions of the Python side of a step, before the op is called.
     private List<Event.Decision> decisions(Path path, String step) {
-        return path.step(step).map(result -> result.events().stream().map(Path.Happening::event)
+        return path.step(step).map(result -> result.events().stream().filter(happening -> happening.moment() != Moment.IMPORT)
+                .map(Path.Happening::event)
                 .takeWhile(event -> !(event instanceof Event.OperatorCall))
                 .flatMap(event -> event instanceof Event.Decision decision ? Stream.of(decision) : Stream.<Event.Decision>empty())
                 .filter(decision -> decision.site().span().file().endsWith(".py")).toList()).orElse(List.of());

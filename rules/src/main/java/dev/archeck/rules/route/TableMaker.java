@@ -4,15 +4,17 @@ import dev.archeck.elf.evidence.Basis;
 import dev.archeck.inspectors.flow.Function;
 import dev.archeck.inspectors.flow.FunctionId;
 import dev.archeck.inspectors.flow.Language;
+import dev.archeck.inspectors.flow.Link;
 import dev.archeck.inspectors.flow.Span;
-import dev.archeck.inspectors.node.Dtype;
 import dev.archeck.inspectors.node.Message;
 import dev.archeck.inspectors.node.Workload;
 import dev.archeck.rules.interpret.Event;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeMap;
@@ -21,9 +23,11 @@ import java.util.TreeSet;
 /// Makes the truth table of a backend: its route behind open gates, over every value that conditions compare with.
 ///
 /// @param code for the functions that were run
+/// @param links functions of the ops
 /// @param explorers an explorer for a setting: arguments follow from the world size
 /// @param forced decisions that hold the gates open
-public record TableMaker(ReadCode code, java.util.function.Function<Setting, Explorer> explorers, Map<Span, Boolean> forced) {
+public record TableMaker(
+        ReadCode code, List<Link> links, java.util.function.Function<Setting, Explorer> explorers, Map<Span, Boolean> forced) {
     private static final int MOST_RANKS = 16;
     private static final int STEP = 16;
     private static final int MOST_THRESHOLDS = 6;
@@ -37,29 +41,45 @@ public record TableMaker(ReadCode code, java.util.function.Function<Setting, Exp
     public TruthTable table(String backend, Attempt behind, Setting setting, java.util.function.Predicate<String> honoured) {
         Set<Function> functions = dispatch(behind);
         Constants constants = Constants.of(functions);
+        List<Map<String, String>> environments = environments(behind, constants, setting, honoured);
         List<TruthTable.Row> rows = new ArrayList<>();
-        for (Map<String, String> environment : environments(behind, constants, setting, honoured)) {
-            for (int ranks : ranks(constants, setting)) {
-                for (boolean nvlink : List.of(false, true)) {
+        for (int ranks : ranks(constants, setting)) {
+            for (boolean nvlink : List.of(false, true)) {
+                Setting variant = setting.as(ranks, nvlink);
+                Explorer explorer = explorers.apply(variant);
+                Attempt whole = explorer.attempt(variant, forced);
+                Optional<Explorer> replay = replay(explorer, whole, variant);
+                for (Map<String, String> environment : environments) {
                     for (long bytes : sizes(constants, setting)) {
-                        rows.add(row(setting.as(ranks, nvlink), bytes, environment));
+                        Setting asked = sized(variant, bytes, environment);
+                        Attempt attempt = replay.map(one -> one.attempt(asked, Map.of())).orElseGet(() -> explorer.attempt(asked, forced));
+                        rows.add(new TruthTable.Row(environment, ranks, nvlink, bytes, attempt.outcome(), attempt.detail()));
                     }
                 }
             }
         }
+        rows.sort(Comparator.comparingInt((TruthTable.Row row) -> row.environment().size())
+                .thenComparing(row -> row.environment().toString()).thenComparingInt(TruthTable.Row::worldSize)
+                .thenComparing(TruthTable.Row::fullNvlink).thenComparingLong(TruthTable.Row::bytes));
         return new TruthTable(backend, Basis.READ, rows);
     }
 
-    private TruthTable.Row row(Setting setting, long bytes, Map<String, String> environment) {
+    /// The compiled calls alone, if they come to the same end as the whole scenario.
+    private Optional<Explorer> replay(Explorer explorer, Attempt whole, Setting setting) {
+        return Replay.of(whole.furthest(), links, explorer.judge().operator())
+                .map(scenario -> new Explorer(explorer.interpreter(), scenario, new Judge("")))
+                .filter(replay -> {
+                    Attempt again = replay.attempt(setting, Map.of());
+                    return again.outcome() == whole.outcome() && again.detail().equals(whole.detail());
+                });
+    }
+
+    private static Setting sized(Setting setting, long bytes, Map<String, String> environment) {
         Map<String, String> all = new TreeMap<>(setting.workload().environment());
         all.putAll(environment);
-        Dtype dtype = setting.workload().message().dtype();
-        Workload workload = new Workload(setting.workload().worldSize(), Message.parse(Long.toString(bytes), dtype), all,
-                setting.workload().flags());
-        Setting asked = new Setting(setting.node(), workload, setting.installation());
-        Attempt attempt = explorers.apply(asked).attempt(asked, forced);
-        boolean nvlink = setting.node().nvlinked(0, 1) == dev.archeck.inspectors.node.Answer.YES;
-        return new TruthTable.Row(environment, workload.worldSize(), nvlink, bytes, attempt.outcome(), attempt.detail());
+        Message message = Message.parse(Long.toString(bytes), setting.workload().message().dtype());
+        Workload workload = new Workload(setting.workload().worldSize(), message, all, setting.workload().flags());
+        return new Setting(setting.node(), workload, setting.installation());
     }
 
     /// The C++ functions in which the attempt decided something.
@@ -76,13 +96,13 @@ public record TableMaker(ReadCode code, java.util.function.Function<Setting, Exp
     }
 
     private static List<Integer> ranks(Constants constants, Setting setting) {
-        SortedSet<Integer> ranks = new TreeSet<>(Set.of(2, setting.workload().worldSize()));
+        SortedSet<Integer> ranks = new TreeSet<>(List.of(2, setting.workload().worldSize()));
         constants.numbers().stream().filter(number -> number >= 2 && number <= MOST_RANKS).forEach(number -> ranks.add(number.intValue()));
         return List.copyOf(ranks);
     }
 
     private static List<Long> sizes(Constants constants, Setting setting) {
-        SortedSet<Long> sizes = new TreeSet<>(Set.of((long) STEP, setting.workload().message().size().bytes()));
+        SortedSet<Long> sizes = new TreeSet<>(List.of((long) STEP, setting.workload().message().size().bytes()));
         constants.numbers().stream().filter(number -> number >= 1024 && number <= 1L << 30).limit(MOST_THRESHOLDS).forEach(number -> {
             sizes.add(number - STEP);
             sizes.add(number);

@@ -4,6 +4,7 @@ import dev.archeck.elf.evidence.Basis;
 import dev.archeck.elf.evidence.Evidence;
 import dev.archeck.elf.evidence.Place;
 import dev.archeck.inspectors.knowledge.Knowledge;
+import dev.archeck.inspectors.node.Answer;
 import dev.archeck.rules.interpret.Event;
 import dev.archeck.rules.interpret.Moment;
 import dev.archeck.rules.interpret.Path;
@@ -81,18 +82,21 @@ public record Variables(Knowledge knowledge) {
     private static String values(String name, RouteMaker.Made made) {
         long bytes = made.setting().workload().message().size().bytes();
         int ranks = made.setting().workload().worldSize();
+        boolean nvlink = made.setting().node().fullNvlink(Math.min(ranks, made.setting().node().gpuCount())) == Answer.YES;
         Map<String, String> outcomes = new TreeMap<>();
         made.table().rows().stream()
-                .filter(row -> row.environment().containsKey(name) && row.worldSize() == ranks && row.bytes() == bytes && !row.fullNvlink())
+                .filter(row -> row.environment().containsKey(name) && row.worldSize() == ranks && row.bytes() == bytes && row.fullNvlink() == nvlink)
                 .forEach(row -> outcomes.put(row.environment().get(name), row.kernel().isEmpty() ? Judge.words(row.outcome()) : row.kernel()));
         List<String> texts = new ArrayList<>();
         outcomes.forEach((value, outcome) -> texts.add(value + " -> " + outcome));
         return texts.isEmpty() ? "" : "; behind open gates: " + String.join(", ", texts);
     }
 
-    private static VariableUse python(String name, Read read, Map<String, String> environment) {
-        return new VariableUse(name, Optional.of(environment.get(name)), VariableUse.Reading.READ, moment(read.moment()),
-                "read by Python code on this route", List.of(Places.evidence(Basis.READ, read.event().site())));
+    private VariableUse python(String name, Read read, Map<String, String> environment) {
+        return new VariableUse(name, Optional.ofNullable(environment.get(name)), VariableUse.Reading.READ, moment(read.moment()),
+                knowledge.variable(name).map(known -> "read by Python code on this route: " + known.meaning())
+                        .orElse("read by Python code on this route; no public release is known to read it: a local patch"),
+                List.of(Places.evidence(Basis.READ, read.event().site())));
     }
 
     private VariableUse unread(String name, RouteMaker.Made made, Map<String, String> environment) {
@@ -101,7 +105,7 @@ public record Variables(Knowledge knowledge) {
                 .orElse("not read by any code on this route");
         Evidence evidence = known.map(one -> new Evidence(Basis.KNOWN, new Place.Stated("catalogue"), one.source()))
                 .orElseGet(() -> new Evidence(Basis.READ, new Place.Stated(made.route().backend().id()), "no read of it on the followed paths"));
-        return new VariableUse(name, Optional.of(environment.get(name)), VariableUse.Reading.NOT_READ, "", effect, List.of(evidence));
+        return new VariableUse(name, Optional.ofNullable(environment.get(name)), VariableUse.Reading.NOT_READ, "", effect, List.of(evidence));
     }
 
     private static String moment(Moment moment) {

@@ -44,7 +44,7 @@ class RuleSetTest {
 
     @Test
     void messageIsFilledFromTheFact() {
-        Fact fact = new Fact("route", Map.of("outcome", "LAUNCHES_NOTHING", "backend", "$1 custom"), Optional.of("b"), EVIDENCE);
+        Fact fact = new Fact("dispatch", Map.of("reached", true, "ends", "LAUNCHES_NOTHING", "backend", "$1 custom"), Optional.of("b"), EVIDENCE);
         RuleSet.Findings found = RuleSet.builtIn().apply(List.of(fact));
         assertThat(found.findings()).first().isEqualTo(new Finding("AK601", "dispatch launches nothing", Severity.ERROR,
                 "$1 custom passes its gates here, and its dispatch launches no kernel and raises nothing.", Optional.of("b"),
