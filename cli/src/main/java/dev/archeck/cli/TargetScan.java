@@ -28,10 +28,15 @@ import dev.archeck.reports.report.InstallationReport;
 import dev.archeck.rules.finding.Fact;
 import dev.archeck.rules.finding.FactMaker;
 import dev.archeck.rules.plan.Advice;
+import dev.archeck.rules.plan.Case;
+import dev.archeck.rules.plan.Planner;
 import dev.archeck.rules.route.BackendFinder;
 import dev.archeck.rules.route.Backends;
 import dev.archeck.rules.route.Binder;
+import dev.archeck.rules.route.Binding;
+import dev.archeck.rules.route.Delivery;
 import dev.archeck.rules.route.FoundBackend;
+import dev.archeck.rules.route.Home;
 import dev.archeck.rules.route.HomeFinder;
 import dev.archeck.rules.route.InstallationFacts;
 import dev.archeck.rules.route.ReadCode;
@@ -106,18 +111,28 @@ final class TargetScan {
         List<BackendReport> backends = new ArrayList<>();
         for (FoundBackend one : found) {
             progress.step("following " + one.operators().getFirst());
-            backends.add(backend(maker.make(one, setting)));
+            RouteMaker.Made made = maker.make(one, setting);
+            progress.step("planning for " + one.operators().getFirst());
+            Case.Installed installed = new Case.Installed(files, installation.sites());
+            backends.add(backend(made, Planner.advise(new Case(code, installed, one, knowledge, made.setting(), made.search(),
+                    kernels(made.binding()), made.fallback()))));
         }
         backends.sort(Comparator.comparing((BackendReport one) -> one.route().outcome()).thenComparing(one -> one.route().backend()));
         gaps.addAll(code.python().gaps());
         return report(tree, installation, backends, files);
     }
 
-    private BackendReport backend(RouteMaker.Made made) {
+    private static Case.Kernels kernels(Binding binding) {
+        Optional<Home> loaded = binding.loaded();
+        List<String> shadows = binding.delivery() == Delivery.AHEAD_OF_TIME_COPY ? binding.homes().stream().map(Home::file).toList() : List.of();
+        return new Case.Kernels(binding.delivery(), loaded.map(Home::file), loaded.map(Home::architectures).orElse(List.of()),
+                binding::honours, shadows);
+    }
+
+    private BackendReport backend(RouteMaker.Made made, Advice advice) {
         List<VariableUse> variables = new Variables(knowledge).of(made, request.workload().environment());
         facts.addAll(FactMaker.of(made, variables));
         gaps.addAll(made.route().gaps());
-        Advice advice = new Advice(Optional.empty(), dev.archeck.rules.plan.FixClass.UNKNOWN, List.of(), List.of());
         return new BackendReport(made.route(), made.binding().homes(), variables,
                 made.table().rows().isEmpty() ? Optional.empty() : Optional.of(made.table()), advice);
     }
