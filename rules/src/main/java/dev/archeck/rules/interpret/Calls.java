@@ -203,7 +203,12 @@ final class Calls {
             call(new Value.Bound(instance, owned(function, initialiser.get().owner())), arguments, site);
         } else {
             instance.fields().putAll(arguments.named());
-            if (!arguments.positional().isEmpty()) {
+            List<String> names = run.classes().annotated(type);
+            if (arguments.positional().size() <= names.size()) {
+                for (int i = 0; i < arguments.positional().size(); i++) {
+                    instance.fields().put(names.get(i), arguments.positional().get(i));
+                }
+            } else {
                 instance.fields().put("args", Items.tuple(arguments.positional().toArray(Value[]::new)));
             }
             if (run.classes().inheritsUnread(type) || !type.definition().decorators().isEmpty()) {

@@ -130,6 +130,22 @@ final class Classes {
                 .map(f -> new FunctionObject(f, List.of(), Optional.empty(), Map.of()));
     }
 
+    /// The annotated names of a class body and of its bases, bases first: what the constructor of a record class takes, in order.
+    List<String> annotated(Value type) {
+        List<String> names = new ArrayList<>();
+        if (type instanceof ClassObject known) {
+            known.bases().forEach(base -> annotated(base).stream().filter(name -> !names.contains(name)).forEach(names::add));
+            if (known.attributes().get("__annotations__") instanceof Table table) {
+                for (Value key : table.keys()) {
+                    if (key instanceof Value.Text(String name) && !names.contains(name)) {
+                        names.add(name);
+                    }
+                }
+            }
+        }
+        return names;
+    }
+
     /// Whether some base is outside the read code, so that more may be inherited than is known.
     boolean inheritsUnread(Value type) {
         return switch (type) {
