@@ -79,6 +79,26 @@ class CudaSourcesTest {
     }
 
     @Test
+    void codeThatOnlyRunsOnTheGpuIsLeftOut() {
+        CudaSources sources = CudaSources.of(InMemoryFiles.of("a.cu", """
+                #define INLINED __device__ __forceinline__
+                #define BOTH __host__ __device__
+                template <typename T> __global__ void kernel(T* p) { }
+                INLINED float half_of(float x) { return x / 2; }
+                static __device__ int device_only(int x) { return x; }
+                BOTH int either(int x) { return x; }
+                __host__ __device__ inline int both(int x) { return x; }
+                int host(int x) { return either(x) + both(x); }
+                """), Platform.CUDA);
+        for (String left : List.of("kernel", "half_of", "device_only")) {
+            assertThat(sources.named(left)).as(left).isEmpty();
+        }
+        for (String read : List.of("either", "both", "host")) {
+            assertThat(sources.named(read)).as(read).hasSize(1);
+        }
+    }
+
+    @Test
     void filesOfOtherPlatformsAreLeftOut() {
         InMemoryFiles files = InMemoryFiles.of("a.hip", "void run() { k<<<1, 2>>>(); }\n").with("a.cu", "void run() { }\n");
         assertThat(CudaSources.of(files, Platform.CUDA).named("run")).extracting(FunctionId::unit).containsExactly("a.cu");

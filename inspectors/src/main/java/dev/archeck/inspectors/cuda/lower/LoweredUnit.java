@@ -11,7 +11,7 @@ import java.util.Map;
 /// One file and what it includes, lowered.
 ///
 /// @param main relative name of the file that was parsed
-/// @param functions every function with a body, also lambdas
+/// @param functions every function with a body that the host can run, also lambdas
 /// @param classes every class with a body
 /// @param modules namespace-scope variables by file
 /// @param gaps declarations the parser gave up on

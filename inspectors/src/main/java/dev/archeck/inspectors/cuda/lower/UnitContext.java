@@ -11,6 +11,7 @@ import java.util.Map;
 /// @param functions the functions lowered so far, also lambdas, by id
 record UnitContext(ParsedUnit parsed, Declarations declared, Sites sites, UnitRanges ranges, Map<FunctionId, Function> functions) {
     static UnitContext of(ParsedUnit parsed, Declarations declared) {
-        return new UnitContext(parsed, declared, new Sites(parsed), UnitRanges.of(parsed), new LinkedHashMap<>());
+        UnitRanges ranges = UnitRanges.of(parsed);
+        return new UnitContext(parsed, declared, new Sites(parsed, ranges), ranges, new LinkedHashMap<>());
     }
 }

@@ -32,7 +32,7 @@ public final class UnitLowering {
         this.unit = unit;
     }
 
-    /// Lowers everything the unit defines, except in the prelude.
+    /// Lowers everything the unit defines, except the prelude and functions that only run on the GPU.
     public static LoweredUnit of(ParsedUnit parsed) {
         DeclarationReader.Result read = DeclarationReader.read(parsed);
         UnitLowering lowering = new UnitLowering(UnitContext.of(parsed, read.declarations()));
@@ -42,9 +42,10 @@ public final class UnitLowering {
                 classes.put(type.id(), new ClassLowering(lowering.unit).of(type));
             }
         }
+        DeviceCode device = new DeviceCode(parsed);
         for (Declared.FunctionOf function : read.declarations().all(Declared.FunctionOf.class)) {
             if (function.body().isPresent() && function.body().get().getBody() != null
-                    && parsed.files().containsKey(function.id().unit())) {
+                    && parsed.files().containsKey(function.id().unit()) && !device.is(function.body().get())) {
                 lowering.unit.functions().put(function.id(), FunctionLowering.of(lowering.unit, function));
             }
         }

@@ -2,10 +2,13 @@ package dev.archeck.inspectors.cuda.lower;
 
 import dev.archeck.inspectors.cuda.parse.ParsedUnit;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.NavigableMap;
 import java.util.Optional;
+import java.util.TreeMap;
 import org.eclipse.cdt.core.dom.ast.IASTFileLocation;
 import org.eclipse.cdt.core.dom.ast.IASTName;
 import org.eclipse.cdt.core.dom.ast.IASTPreprocessorElifStatement;
@@ -28,7 +31,7 @@ final class UnitRanges {
     }
 
     private final Map<String, List<Range>> inactive = new HashMap<>();
-    private final Map<String, List<Range>> uses = new HashMap<>();
+    private final Map<String, NavigableMap<Integer, Integer>> uses = new HashMap<>();
     private final Map<IBinding, IASTPreprocessorMacroDefinition> definitions = new HashMap<>();
 
     private UnitRanges() { }
@@ -46,8 +49,8 @@ final class UnitRanges {
         for (IASTPreprocessorMacroExpansion use : unit.tree().getMacroExpansions()) {
             IASTFileLocation at = use.getFileLocation();
             if (at != null) {
-                ranges.uses.computeIfAbsent(ParsedUnit.relative(at.getFileName()), file -> new ArrayList<>())
-                        .add(new Range(at.getNodeOffset(), at.getNodeOffset() + at.getNodeLength()));
+                ranges.uses.computeIfAbsent(ParsedUnit.relative(at.getFileName()), file -> new TreeMap<>())
+                        .merge(at.getNodeOffset(), at.getNodeOffset() + at.getNodeLength(), Math::max);
             }
         }
         return ranges;
@@ -82,9 +85,16 @@ final class UnitRanges {
         return inactive.getOrDefault(file, List.of()).stream().noneMatch(range -> range.has(offset));
     }
 
-    /// Whether an offset lies in the use of a macro: in its arguments.
+    /// Whether an offset lies in the use of a macro: in its name or arguments.
     boolean isMacroUse(String file, int offset) {
-        return uses.getOrDefault(file, List.of()).stream().anyMatch(range -> range.has(offset));
+        return touchesMacro(file, offset, 1);
+    }
+
+    /// Whether a range of a file has a use of a macro in it or lies in one.
+    boolean touchesMacro(String file, int offset, int length) {
+        NavigableMap<Integer, Integer> ends = uses.getOrDefault(file, Collections.emptyNavigableMap());
+        Map.Entry<Integer, Integer> before = ends.lowerEntry(offset + Math.max(1, length));
+        return before != null && before.getValue() > offset;
     }
 
     /// The definition that a use of a macro means.

@@ -7,12 +7,10 @@ import java.util.Deque;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /// What a file includes, found by its `#include` lines alone (whatever `#if` they stand in).
 final class IncludedFiles {
-    private static final Pattern LINE = Pattern.compile("^[ \\t]*#[ \\t]*include[ \\t]*([<\"])([^>\"\\n]+)[>\"]", Pattern.MULTILINE);
+    private static final String WORD = "include";
 
     private IncludedFiles() { }
 
@@ -29,11 +27,33 @@ final class IncludedFiles {
                 continue;
             }
             found.put(file, text.get());
-            Matcher line = LINE.matcher(text.get().text());
-            while (line.find()) {
-                tree.include(file, line.group(2).strip(), line.group(1).equals("\"")).ifPresent(open::add);
-            }
+            included(tree, file, text.get().text(), open);
         }
         return found;
+    }
+
+    private static void included(SourceTree tree, String file, String text, Deque<String> open) {
+        for (int at = text.indexOf(WORD); at >= 0; at = text.indexOf(WORD, at + 1)) {
+            int before = skipBlanks(text, at - 1, -1);
+            int opening = skipBlanks(text, at + WORD.length(), 1);
+            boolean directive = before >= 0 && text.charAt(before) == '#' && opening < text.length();
+            char quote = directive ? text.charAt(opening) : ' ';
+            if (quote != '"' && quote != '<') {
+                continue;
+            }
+            int closing = text.indexOf(quote == '<' ? '>' : '"', opening + 1);
+            int line = text.indexOf('\n', opening);
+            if (closing > 0 && (line < 0 || closing < line)) {
+                tree.include(file, text.substring(opening + 1, closing).strip(), quote == '"').ifPresent(open::add);
+            }
+        }
+    }
+
+    private static int skipBlanks(String text, int from, int step) {
+        int at = from;
+        while (at >= 0 && at < text.length() && (text.charAt(at) == ' ' || text.charAt(at) == '\t')) {
+            at += step;
+        }
+        return at;
     }
 }

@@ -1,10 +1,6 @@
 package dev.archeck.inspectors.cuda.parse;
 
 import dev.archeck.inspectors.cuda.source.SourceTree;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import java.util.Optional;
 import org.eclipse.cdt.core.index.IIndexFileLocation;
@@ -39,7 +35,7 @@ final class TreeContent extends InternalFileContentProvider {
     @Override
     public @Nullable InternalFileContent getContentForInclusion(String path, IMacroDictionary macros) {
         if (path.equals(PRELUDE)) {
-            return content(PRELUDE, prelude());
+            return content(PRELUDE, Prelude.TEXT);
         }
         Optional<String> name = file(path);
         ParsedUnit.Prepared prepared = name.isEmpty() ? null : files.get(name.get());
@@ -62,16 +58,5 @@ final class TreeContent extends InternalFileContentProvider {
 
     private static InternalFileContent content(String path, String text) {
         return (InternalFileContent) FileContent.create(path, text.toCharArray());
-    }
-
-    private static String prelude() {
-        try (InputStream in = TreeContent.class.getResourceAsStream("prelude.h")) {
-            if (in == null) {
-                throw new IllegalStateException("prelude.h is missing from the archive");
-            }
-            return new String(in.readAllBytes(), StandardCharsets.UTF_8);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
     }
 }
