@@ -2,6 +2,7 @@ package dev.archeck.inspectors.cuda.lower;
 
 import dev.archeck.inspectors.flow.TypeRef;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
@@ -10,7 +11,7 @@ import java.util.regex.Pattern;
 final class Builtins {
     static final TypeRef BOOL = new TypeRef.Integer(1, false);
     static final TypeRef INT = new TypeRef.Integer(32, true);
-    static final TypeRef VOID = new TypeRef.Named("void", java.util.List.of());
+    static final TypeRef VOID = new TypeRef.Named("void", List.of());
 
     private static final Pattern MARKED = Pattern.compile("\\$(\\w+)");
     private static final Map<String, String> MARKED_WORDS = Map.ofEntries(

@@ -2,10 +2,13 @@ package dev.archeck.inspectors.cuda.lower;
 
 import dev.archeck.inspectors.flow.BlockEnd;
 import dev.archeck.inspectors.flow.Expr;
+import dev.archeck.inspectors.flow.Literal;
 import dev.archeck.inspectors.flow.Operation;
 import dev.archeck.inspectors.flow.Site;
 import dev.archeck.inspectors.flow.TypeRef;
 import dev.archeck.inspectors.flow.Variable;
+import java.math.BigInteger;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import org.eclipse.cdt.core.dom.ast.IASTEqualsInitializer;
@@ -114,7 +117,7 @@ final class CallLowering {
     private Expr onObject(IASTFunctionCallExpression call, IASTFieldReference method) {
         IASTInitializerClause[] arguments = call.getArguments();
         Expr object = frame.expressions().value(method.getFieldOwner());
-        boolean acts = java.util.Arrays.stream(arguments).anyMatch(Acting::acts);
+        boolean acts = Arrays.stream(arguments).anyMatch(Acting::acts);
         Expr receiver = acts ? frame.held(object, frame.site(method.getFieldOwner())) : object;
         Expr callee = method(receiver, method.getFieldName(), frame.site(method));
         return called(call, callee, frame.expressions().values(arguments));
@@ -137,7 +140,7 @@ final class CallLowering {
         frame.graph().moveTo(fails);
         frame.graph().end(new BlockEnd.Raise(new Expr.Symbol("assert", site), BlockEnd.Raise.Kind.ASSERT, site));
         frame.graph().moveTo(goesOn);
-        return new Expr.Const(new dev.archeck.inspectors.flow.Literal.None());
+        return new Expr.Const(new Literal.None());
     }
 
     /// The value of `type(arguments)`: a conversion for scalars, a new object for classes.
@@ -185,7 +188,7 @@ final class CallLowering {
         }
         List<Expr> values = frame.expressions().values(list.getClauses());
         boolean scalar = type instanceof TypeRef.Integer || type instanceof TypeRef.Floating || type instanceof TypeRef.Pointer;
-        return scalar && values.isEmpty() ? new Expr.Convert(type, NameLowering.number(java.math.BigInteger.ZERO), site)
+        return scalar && values.isEmpty() ? new Expr.Convert(type, NameLowering.number(BigInteger.ZERO), site)
                 : made(type, values, site);
     }
 

@@ -95,9 +95,17 @@ final class DeclarationReader {
             case ICPPASTUsingDeclaration using -> using(using, around);
             case ICPPASTNamespaceAlias alias -> found.rename(
                     Declarations.qualified(around.path(), alias.getAlias().toString()), Names.plain(alias.getMappingName()));
-            case IASTProblemDeclaration problem -> problems.add(problem);
+            case IASTProblemDeclaration problem -> problem(problem, around);
             default -> { }
         }
+    }
+
+    private void problem(IASTProblemDeclaration problem, Around around) {
+        List<String> names = UsingLists.names(problem);
+        if (names.isEmpty()) {
+            problems.add(problem);
+        }
+        names.forEach(name -> found.rename(Declarations.qualified(around.path(), Names.last(name)), name));
     }
 
     private void using(ICPPASTUsingDeclaration using, Around around) {

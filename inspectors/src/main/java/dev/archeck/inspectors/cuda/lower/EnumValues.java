@@ -2,7 +2,9 @@ package dev.archeck.inspectors.cuda.lower;
 
 import dev.archeck.inspectors.flow.Expr;
 import dev.archeck.inspectors.flow.Literal;
+import dev.archeck.inspectors.flow.Operator;
 import java.math.BigInteger;
+import java.util.List;
 import java.util.Optional;
 
 /// Values of enumerations where they are literals, or count on from one that is.
@@ -22,7 +24,7 @@ final class EnumValues {
                 return Optional.of(BigInteger.valueOf(added));
             }
             Optional<Declared.ValueOf> before =
-                    frame.unit().declared().first(java.util.List.of(), at.previous().get(), Declared.ValueOf.class);
+                    frame.unit().declared().first(List.of(), at.previous().get(), Declared.ValueOf.class);
             if (before.isEmpty()) {
                 return Optional.empty();
             }
@@ -47,7 +49,7 @@ final class EnumValues {
                 case Expr.Convert(var _, Expr value, var _) -> integer(value);
                 case Expr.Apply apply when apply.operands().size() == 2 -> integer(apply.operands().get(0))
                         .flatMap(left -> integer(apply.operands().get(1)).flatMap(right -> fold(apply, left, right)));
-                case Expr.Apply apply when apply.operator() == dev.archeck.inspectors.flow.Operator.NEGATE ->
+                case Expr.Apply apply when apply.operator() == Operator.NEGATE ->
                         integer(apply.operands().getFirst()).map(BigInteger::negate);
                 default -> Optional.empty();
             };

@@ -8,6 +8,7 @@ import dev.archeck.inspectors.flow.Site;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.NavigableMap;
 import java.util.Optional;
@@ -50,7 +51,7 @@ final class LaunchCoverage {
             if (found.getOrDefault(token, 0) < uses) {
                 String reason = "a launch that was not read (" + found.getOrDefault(token, 0) + " of " + uses + " uses)";
                 Site site = frame.unit().parsed().text(token.file()).map(text -> site(text, token.token())).orElseThrow();
-                doubts.put(token.file() + "\0" + String.format(java.util.Locale.ROOT, "%09d", token.token().open()),
+                doubts.put(token.file() + "\0" + String.format(Locale.ROOT, "%09d", token.token().open()),
                         new Doubt(reason, site));
             }
         });

@@ -1,6 +1,7 @@
 package dev.archeck.inspectors.cuda.lower;
 
 import dev.archeck.inspectors.cuda.source.PrePass;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.eclipse.cdt.core.dom.ast.IASTArraySubscriptExpression;
@@ -62,7 +63,7 @@ final class Launches {
                 || plus.getOperator() != IASTUnaryExpression.op_plus) {
             return Optional.empty();
         }
-        List<IASTExpression> configuration = new java.util.ArrayList<>(parts);
+        List<IASTExpression> configuration = new ArrayList<>(parts);
         configuration.set(0, plus.getOperand());
         return Optional.of(configuration);
     }

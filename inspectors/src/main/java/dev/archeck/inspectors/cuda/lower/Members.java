@@ -1,5 +1,6 @@
 package dev.archeck.inspectors.cuda.lower;
 
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
@@ -8,6 +9,7 @@ import org.eclipse.cdt.core.dom.ast.IASTDeclSpecifier;
 import org.eclipse.cdt.core.dom.ast.IASTDeclaration;
 import org.eclipse.cdt.core.dom.ast.IASTDeclarator;
 import org.eclipse.cdt.core.dom.ast.IASTFunctionDeclarator;
+import org.eclipse.cdt.core.dom.ast.IASTName;
 import org.eclipse.cdt.core.dom.ast.IASTSimpleDeclaration;
 import org.eclipse.cdt.core.dom.ast.cpp.ICPPASTCompositeTypeSpecifier;
 import org.eclipse.cdt.core.dom.ast.cpp.ICPPASTDeclSpecifier;
@@ -40,15 +42,35 @@ final class Members {
             }
         }
         for (ICPPASTCompositeTypeSpecifier.ICPPASTBaseSpecifier base : type.body().getBaseSpecifiers()) {
-            String written = base.getNameSpecifier() instanceof org.eclipse.cdt.core.dom.ast.IASTName baseName
-                    ? Names.plain(baseName) : base.getNameSpecifier().toString();
-            Optional<Member> member = declared.first(type.path(), written, Declared.ClassOf.class)
+            Optional<Member> member = declared.first(type.path(), written(base), Declared.ClassOf.class)
                     .flatMap(found -> find(declared, found, name, seen));
             if (member.isPresent()) {
                 return member;
             }
         }
         return Optional.empty();
+    }
+
+    /// Whether a base, or one of its bases, is declared outside of the unit.
+    static boolean hasUnreadBase(Declarations declared, Declared.ClassOf type) {
+        return hasUnreadBase(declared, type, new HashSet<>());
+    }
+
+    private static boolean hasUnreadBase(Declarations declared, Declared.ClassOf type, Set<String> seen) {
+        if (!seen.add(type.name())) {
+            return false;
+        }
+        for (ICPPASTCompositeTypeSpecifier.ICPPASTBaseSpecifier base : type.body().getBaseSpecifiers()) {
+            Optional<Declared.ClassOf> read = declared.first(type.path(), written(base), Declared.ClassOf.class);
+            if (read.isEmpty() || hasUnreadBase(declared, read.get(), seen)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private static String written(ICPPASTCompositeTypeSpecifier.ICPPASTBaseSpecifier base) {
+        return base.getNameSpecifier() instanceof IASTName name ? Names.plain(name) : base.getNameSpecifier().toString();
     }
 
     private static Optional<Member> member(IASTDeclaration declaration, Declared.ClassOf type, String name) {
@@ -81,7 +103,7 @@ final class Members {
 
     /// Data members in order of declaration, without those of bases.
     static List<Member> data(Declared.ClassOf type) {
-        List<Member> members = new java.util.ArrayList<>();
+        List<Member> members = new ArrayList<>();
         for (IASTDeclaration declaration : type.body().getMembers()) {
             if (declaration instanceof IASTSimpleDeclaration simple) {
                 for (IASTDeclarator declarator : simple.getDeclarators()) {

@@ -8,6 +8,8 @@ import dev.archeck.inspectors.flow.Variable;
 import java.math.BigInteger;
 import java.util.List;
 import java.util.Optional;
+import org.eclipse.cdt.core.dom.ast.IASTDeclSpecifier;
+import org.eclipse.cdt.core.dom.ast.IASTFunctionCallExpression;
 import org.eclipse.cdt.core.dom.ast.IASTIdExpression;
 import org.eclipse.cdt.core.dom.ast.IASTName;
 import org.eclipse.cdt.core.dom.ast.cpp.ICPPASTTemplateId;
@@ -50,7 +52,18 @@ final class NameLowering {
                 return member(scope.get(), Names.simple(last), site);
             }
         }
-        return external(plain, arguments, instance, site);
+        boolean inherited = segments.size() == 1 && !instance && frame.hasThis() && hasUnreadBase();
+        return inherited && !isCalled(name) ? new Expr.Read(field(plain, site), site) : external(plain, arguments, instance, site);
+    }
+
+    /// Whether the class may inherit members that were not read, so that an unknown name may be one of them.
+    private boolean hasUnreadBase() {
+        return frame.owner().filter(type -> Members.hasUnreadBase(frame.unit().declared(), type)).isPresent();
+    }
+
+    private static boolean isCalled(IASTName name) {
+        return name.getParent() instanceof IASTIdExpression id && id.getParent() instanceof IASTFunctionCallExpression call
+                && id.equals(call.getFunctionNameExpression());
     }
 
     private static boolean hasInstanceQualifier(List<IASTName> segments) {
@@ -109,7 +122,7 @@ final class NameLowering {
                     .<Expr>map(value -> new Expr.Const(new Literal.Int(value, 32, true)))
                     .orElseGet(() -> new Expr.Symbol(one.name(), site)));
             case Declared.VariableOf variable -> Optional.of(variable.declarator().getInitializer() == null
-                    && variable.specifier().getStorageClass() == org.eclipse.cdt.core.dom.ast.IASTDeclSpecifier.sc_extern
+                    && variable.specifier().getStorageClass() == IASTDeclSpecifier.sc_extern
                     ? new Expr.Symbol(variable.name(), site)
                     : new Expr.Read(new Variable.Global(variable.file(), variable.name()), site));
             case Declared.FunctionOf _ -> Optional.of(function(Functions.of(found), arguments, site));

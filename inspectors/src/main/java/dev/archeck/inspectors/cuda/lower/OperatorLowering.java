@@ -3,6 +3,7 @@ package dev.archeck.inspectors.cuda.lower;
 import dev.archeck.inspectors.flow.BlockEnd;
 import dev.archeck.inspectors.flow.Expr;
 import dev.archeck.inspectors.flow.Literal;
+import dev.archeck.inspectors.flow.Operation;
 import dev.archeck.inspectors.flow.Operator;
 import dev.archeck.inspectors.flow.Site;
 import dev.archeck.inspectors.flow.TypeRef;
@@ -14,6 +15,8 @@ import java.util.Optional;
 import org.eclipse.cdt.core.dom.ast.IASTBinaryExpression;
 import org.eclipse.cdt.core.dom.ast.IASTConditionalExpression;
 import org.eclipse.cdt.core.dom.ast.IASTExpression;
+import org.eclipse.cdt.core.dom.ast.IASTExpressionStatement;
+import org.eclipse.cdt.core.dom.ast.IASTForStatement;
 import org.eclipse.cdt.core.dom.ast.IASTIdExpression;
 import org.eclipse.cdt.core.dom.ast.IASTInitializerClause;
 import org.eclipse.cdt.core.dom.ast.IASTTypeIdExpression;
@@ -101,7 +104,7 @@ final class OperatorLowering {
                 .filter(Scopes.Meaning.Place.class::isInstance)
                 .flatMap(meaning -> ((Scopes.Meaning.Place) meaning).type()) : Optional.empty();
         type = type.or(() -> memberType(target));
-        frame.graph().add(new dev.archeck.inspectors.flow.Operation.Assign(target, value, type, false, site));
+        frame.graph().add(new Operation.Assign(target, value, type, false, site));
     }
 
     private Optional<TypeRef> memberType(Variable target) {
@@ -125,7 +128,7 @@ final class OperatorLowering {
         frame.graph().jump(join);
         frame.graph().moveTo(more);
         Expr right = frame.expressions().value(binary.getOperand2());
-        frame.graph().add(new dev.archeck.inspectors.flow.Operation.Assign(result, right, Optional.of(Builtins.BOOL), false, site));
+        frame.graph().add(new Operation.Assign(result, right, Optional.of(Builtins.BOOL), false, site));
         frame.graph().goOnIn(join);
         return new Expr.Read(result, site);
     }
@@ -213,8 +216,8 @@ final class OperatorLowering {
             return frame.expressions().opaque("counting what is not a variable", unary);
         }
         Expr read = new Expr.Read(target.get(), site);
-        boolean used = !(unary.getParent() instanceof org.eclipse.cdt.core.dom.ast.IASTExpressionStatement)
-                && !(unary.getParent() instanceof org.eclipse.cdt.core.dom.ast.IASTForStatement);
+        boolean used = !(unary.getParent() instanceof IASTExpressionStatement)
+                && !(unary.getParent() instanceof IASTForStatement);
         Expr before = after && used ? frame.held(read, site) : read;
         store(target.get(), unary.getOperand(), new Expr.Apply(up ? Operator.ADD : Operator.SUBTRACT,
                 List.of(read, NameLowering.number(BigInteger.ONE)), site), site);

@@ -25,6 +25,7 @@ import org.eclipse.cdt.core.dom.ast.IASTForStatement;
 import org.eclipse.cdt.core.dom.ast.IASTGotoStatement;
 import org.eclipse.cdt.core.dom.ast.IASTIfStatement;
 import org.eclipse.cdt.core.dom.ast.IASTInitializerClause;
+import org.eclipse.cdt.core.dom.ast.IASTInitializerList;
 import org.eclipse.cdt.core.dom.ast.IASTLabelStatement;
 import org.eclipse.cdt.core.dom.ast.IASTNode;
 import org.eclipse.cdt.core.dom.ast.IASTNullStatement;
@@ -148,7 +149,7 @@ final class Statements {
         Site site = frame.site(end);
         IASTInitializerClause argument = end.getReturnArgument();
         Optional<Expr> value = Optional.empty();
-        if (argument instanceof org.eclipse.cdt.core.dom.ast.IASTInitializerList list) {
+        if (argument instanceof IASTInitializerList list) {
             value = Optional.of(frame.expressions().initial(list, frame.result()));
         } else if (argument != null) {
             value = Optional.of(convertedResult(frame.expressions().value(argument), site));
@@ -231,7 +232,7 @@ final class Statements {
     }
 
     private void unread(IASTStatement statement) {
-        if (statement == null || isAssembly(statement)) {
+        if (statement == null || isAssembly(statement) || !UsingLists.names(statement).isEmpty()) {
             return;
         }
         String reason = "statement " + statement.getClass().getSimpleName().replace("CPPAST", "");

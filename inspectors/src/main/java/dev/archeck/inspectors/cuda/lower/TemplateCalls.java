@@ -55,6 +55,7 @@ final class TemplateCalls {
             case IASTUnaryExpression unary -> unary.getOperator() == IASTUnaryExpression.op_bracketedPrimary;
             case IASTFunctionCallExpression call -> isBracketed(call.getFunctionNameExpression());
             case IASTFieldReference field -> isBracketed(field.getFieldOwner());
+            case IASTBinaryExpression binary -> isBracketed(binary.getOperand1());
             case null, default -> false;
         };
     }

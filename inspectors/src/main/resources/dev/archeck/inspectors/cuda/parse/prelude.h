@@ -44,6 +44,10 @@
 #define PYBIND11_MODULE(module, m, ...) static void archeck_python_module(::pybind11::module_& m, const char* ns = #module)
 #define NB_MODULE(module, m) static void archeck_python_module(::nanobind::module_& m, const char* ns = #module)
 #define TVM_FFI_DLL_EXPORT_TYPED_FUNC(name, ...) static void archeck_ffi_export() { archeck_export(#name, __VA_ARGS__); } static int archeck_end
+#define TVM_FFI_DECLARE_OBJECT_INFO(...) static int archeck_object_info
+#define TVM_FFI_DECLARE_OBJECT_INFO_FINAL(...) static int archeck_object_info
+#define TVM_FFI_DEFINE_OBJECT_REF_METHODS_NOTNULLABLE(...) static int archeck_object_methods
+#define TVM_FFI_DEFINE_OBJECT_REF_METHODS_NULLABLE(...) static int archeck_object_methods
 #define TVM_FFI_STATIC_INIT_BLOCK(...) static void archeck_ffi_block()
 // Dispatch over the element type of a tensor.
 #define AT_DISPATCH_SWITCH(type, name, ...) [&] { switch (type) { __VA_ARGS__ default: throw std::runtime_error(name); } }()
@@ -194,4 +198,5 @@ template <typename T> T&& forward(T& value);
 template <typename T> unique_ptr<T> make_unique(...);
 template <typename T> shared_ptr<T> make_shared(...);
 template <typename T> class numeric_limits;
+template <typename T, typename U> T bit_cast(const U& value);
 }

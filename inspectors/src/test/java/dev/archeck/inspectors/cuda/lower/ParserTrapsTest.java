@@ -135,4 +135,24 @@ class ParserTrapsTest {
                   return
                 """);
     }
+
+    @Test
+    void listsOfUsingDeclarationsAndMembersOfUnreadBases() {
+        assertThat(LoweredText.of("Ring::run", """
+                namespace a { struct Base : outside::Object { int ranks_; }; constexpr int kMost = 8; }
+                using a::Base, a::kMost;
+                struct Ring : Base {
+                  int run() { using a::x, a::y; if (capturing_) start(ranks_, 1); return kMost; }
+                };
+                """)).isEqualTo("""
+                Ring::run(this)
+                0:
+                  if this.capturing_ -> 1 else 2
+                1:
+                  `start`(this.ranks_, 1)
+                  -> 2
+                2:
+                  return (i32) a::kMost@a.cu
+                """);
+    }
 }
