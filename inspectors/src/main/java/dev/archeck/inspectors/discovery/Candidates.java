@@ -11,10 +11,8 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.TreeMap;
 
 /// Finds classes that may be communicators, whatever they are called.
 ///
@@ -33,10 +31,10 @@ public final class Candidates {
 
     /// The candidates, by module and place.
     public List<Candidate> find() {
-        Set<String> compiled = new HashSet<>(sources.unitsContaining(frameworks.compiledCode()));
+        Set<String> compiled = new HashSet<>(stackUnits(frameworks.compiledCode()));
         ImportReach reach = new ImportReach(sources, compiled);
         List<Candidate> found = new ArrayList<>();
-        for (String unit : sources.unitsContaining(frameworks.groupCalls())) {
+        for (String unit : stackUnits(frameworks.groupCalls())) {
             if (reach.reaches(unit)) {
                 found.addAll(in(unit));
             }
@@ -44,15 +42,18 @@ public final class Candidates {
         return found;
     }
 
+    private List<String> stackUnits(List<String> words) {
+        return sources.unitsContaining(words, unit -> !frameworks.holds(unit));
+    }
+
+    /// Lowers constructors first: the other methods of a class count only if its constructor asks for a group.
     private List<Candidate> in(String unit) {
         List<Candidate> found = new ArrayList<>();
-        Map<FunctionId, Function> functions = new TreeMap<>();
-        sources.functions(unit).forEach(function -> functions.put(function.id(), function));
         for (ClassDefinition type : sources.types(unit)) {
             Optional<Function> constructor = type.methods().getOrDefault(CONSTRUCTOR, List.of()).stream()
-                    .findFirst().map(functions::get);
+                    .findFirst().flatMap(sources::function);
             if (constructor.filter(this::asksForGroup).isPresent()) {
-                List<String> methods = methods(type, functions);
+                List<String> methods = methods(type);
                 if (!methods.isEmpty()) {
                     found.add(new Candidate(type, methods));
                 }
@@ -74,11 +75,11 @@ public final class Candidates {
         return frameworks.groupCalls().stream().anyMatch(name -> text.contains(name + "("));
     }
 
-    private static List<String> methods(ClassDefinition type, Map<FunctionId, Function> functions) {
+    private List<String> methods(ClassDefinition type) {
         return type.methods().entrySet().stream()
                 .filter(entry -> !entry.getKey().startsWith("__"))
-                .map(entry -> functions.get(entry.getValue().getFirst()))
-                .filter(function -> function != null && takesOne(function))
+                .flatMap(entry -> sources.function(entry.getValue().getFirst()).stream())
+                .filter(Candidates::takesOne)
                 .sorted(Comparator.comparing(function -> function.site().span()))
                 .map(function -> simpleName(function.id()))
                 .toList();

@@ -14,17 +14,26 @@ import java.util.List;
 /// @param compiledCode text by which a module reaches functions of compiled code
 /// @param headers folders whose headers are never read as code
 /// @param exportPrefixes what symbols of exported functions begin with
+/// @param packages top-level packages in whose Python no communicator is looked for
 public record Frameworks(
         @JsonProperty("group_calls") List<String> groupCalls,
         @JsonProperty("compiled_code") List<String> compiledCode,
         @JsonProperty("headers") List<String> headers,
-        @JsonProperty("export_prefixes") List<String> exportPrefixes) {
+        @JsonProperty("export_prefixes") List<String> exportPrefixes,
+        @JsonProperty("packages") List<String> packages) {
     /// Copies the lists.
     public Frameworks {
         groupCalls = List.copyOf(groupCalls);
         compiledCode = List.copyOf(compiledCode);
         headers = List.copyOf(headers);
         exportPrefixes = List.copyOf(exportPrefixes);
+        packages = List.copyOf(packages);
+    }
+
+    /// Whether a module is part of a framework.
+    public boolean holds(String unit) {
+        int dot = unit.indexOf('.');
+        return packages.contains(dot < 0 ? unit : unit.substring(0, dot));
     }
 
     /// The names that come with the tool.

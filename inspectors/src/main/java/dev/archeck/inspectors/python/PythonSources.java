@@ -17,6 +17,7 @@ import java.util.Optional;
 import java.util.TreeSet;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentSkipListSet;
+import java.util.function.Predicate;
 
 /// The Python modules of an installation, parsed and lowered when asked for. Safe for several threads.
 public final class PythonSources implements FlowSource {
@@ -48,9 +49,11 @@ public final class PythonSources implements FlowSource {
         return index.find(module).map(ModuleIndex.Entry::path);
     }
 
-    /// The modules that are text and hold one of the words, ordered. Read on several threads, not parsed.
-    public List<String> unitsContaining(List<String> words) {
+    /// The modules that are text, that `asked` accepts by name, and that hold one of the words, ordered. Read on several threads,
+    /// not parsed.
+    public List<String> unitsContaining(List<String> words, Predicate<String> asked) {
         return index.sources().entrySet().parallelStream()
+                .filter(entry -> asked.test(entry.getValue()))
                 .filter(entry -> files.read(entry.getKey()).filter(bytes -> holds(bytes, words)).isPresent())
                 .map(Map.Entry::getValue).sorted().toList();
     }
@@ -58,12 +61,6 @@ public final class PythonSources implements FlowSource {
     private static boolean holds(byte[] bytes, List<String> words) {
         String text = new String(bytes, StandardCharsets.ISO_8859_1);
         return words.stream().anyMatch(text::contains);
-    }
-
-    /// The functions of a module that stand outside functions, methods included.
-    public List<Function> functions(String unit) {
-        return open(unit).map(module -> module.functionNames().stream().flatMap(name -> module.function(name).stream()).toList())
-                .orElse(List.of());
     }
 
     /// The classes of a module that stand outside functions.
@@ -124,29 +121,6 @@ public final class PythonSources implements FlowSource {
             return Optional.empty();
         }
         return modules.computeIfAbsent(unit, _ -> parse(unit, entry.get().path()));
-    }
-
-    /// Every Python file that is a module: path to dotted name.
-    public Map<String, String> sources() {
-        return index.sources();
-    }
-
-    /// The files that modules are read from.
-    public SourceFiles files() {
-        return files;
-    }
-
-    /// Functions and methods of a module that stand outside functions, in order of the text; more once those that hold
-    /// nested ones were asked for.
-    public List<FunctionId> functionIds(String unit) {
-        return open(unit).map(PythonModule::functionNames).orElse(List.of()).stream()
-                .map(name -> new FunctionId(unit, name)).toList();
-    }
-
-    /// Classes of a module that stand outside functions, in order of the text, inner before outer.
-    public List<FunctionId> typeIds(String unit) {
-        return open(unit).map(PythonModule::typeNames).orElse(List.of()).stream()
-                .map(name -> new FunctionId(unit, name)).toList();
     }
 
     private Optional<PythonModule> parse(String unit, String path) {
