@@ -9,17 +9,27 @@ import java.util.Set;
 
 /// Estimates how many tokens a unit has after macro expansion, without expanding anything.
 ///
-/// A macro's size is linear in the size of its arguments: `fixed + slope * argument`. Of several definitions of one name the
-/// one with most tokens counts, whatever `#if` it stands in, so the estimate errs upwards.
+/// A macro's size is linear in the sizes of its arguments: a fixed part, and for each parameter how often it stands in the result. Of
+/// several definitions of one name the one with most tokens counts, whatever `#if` it stands in, so the estimate errs upwards.
 public final class MacroGrowth {
     private static final int DEPTH = 64;
     private static final double LIMIT = 1e12;
 
     private final Map<String, Macro> macros = new HashMap<>();
-    private final Map<String, double[]> sizes = new HashMap<>();
+    private final Map<String, Size> sizes = new HashMap<>();
     private final Set<String> open = new HashSet<>();
 
-    private record Macro(Set<String> parameters, List<String> body) { }
+    private record Macro(List<String> parameters, List<String> body) { }
+
+    /// Tokens of a text: a fixed number, and for each parameter how often what stands for it is repeated.
+    private record Size(double fixed, Map<String, Double> slopes) {
+        private static final Size ONE = new Size(1, Map.of());
+        private static final Size ENDLESS = new Size(LIMIT, Map.of());
+
+        private boolean isEndless() {
+            return fixed >= LIMIT || slopes.values().stream().anyMatch(slope -> slope >= LIMIT);
+        }
+    }
 
     private MacroGrowth() { }
 
@@ -32,7 +42,7 @@ public final class MacroGrowth {
         }
         double total = 0;
         for (List<String> line : lines) {
-            total += growth.cost(line, Set.of(), 0)[0];
+            total += growth.cost(line, List.of(), 0).fixed();
         }
         return total;
     }
@@ -56,11 +66,14 @@ public final class MacroGrowth {
 
     private void define(List<String> tokens, boolean functionLike) {
         String name = tokens.get(2);
-        Set<String> parameters = new HashSet<>();
+        List<String> parameters = new ArrayList<>();
         int body = 3;
         if (functionLike) {
             for (body = 4; body < tokens.size() && !tokens.get(body).equals(")"); body++) {
-                parameters.add(tokens.get(body).equals(".") ? "__VA_ARGS__" : tokens.get(body));
+                String token = tokens.get(body).equals(".") ? "__VA_ARGS__" : tokens.get(body);
+                if (!token.equals(",") && !parameters.contains(token)) {
+                    parameters.add(token);
+                }
             }
             body++;
         }
@@ -114,53 +127,82 @@ public final class MacroGrowth {
         return out;
     }
 
-    private double[] size(String name, int depth) {
-        double[] known = sizes.get(name);
+    private Size size(String name, int depth) {
+        Size known = sizes.get(name);
         if (known != null) {
             return known;
         }
         Macro macro = macros.get(name);
         if (depth > DEPTH) {
-            return new double[] {LIMIT, LIMIT};
+            return Size.ENDLESS;
         }
         if (macro == null || !open.add(name)) {
-            return new double[] {1, 1};
+            return Size.ONE;
         }
-        double[] size = cost(macro.body(), macro.parameters(), depth + 1);
+        Size size = cost(macro.body(), macro.parameters(), depth + 1);
         open.remove(name);
         sizes.put(name, size);
         return size;
     }
 
-    /// Cost of a token list as `{fixed, slope}`: the slope counts what stands for the parameters.
-    private double[] cost(List<String> tokens, Set<String> parameters, int depth) {
+    private Size cost(List<String> tokens, List<String> parameters, int depth) {
         double fixed = 0;
-        double slope = 0;
+        Map<String, Double> slopes = new HashMap<>();
         int i = 0;
         while (i < tokens.size()) {
             String token = tokens.get(i);
             if (parameters.contains(token)) {
-                slope++;
+                slopes.merge(token, 1.0, Double::sum);
                 i++;
                 continue;
             }
-            double[] own = macros.containsKey(token) ? size(token, depth) : new double[] {1, 0};
-            int close = own[1] > 0 && i + 1 < tokens.size() && tokens.get(i + 1).equals("(") && depth < DEPTH
+            Macro macro = macros.get(token);
+            Size own = macro == null ? Size.ONE : size(token, depth);
+            fixed += own.fixed();
+            int close = macro != null && !macro.parameters().isEmpty() && i + 1 < tokens.size() && tokens.get(i + 1).equals("(")
                     ? closing(tokens, i + 1) : -1;
             if (close > 0) {
-                double[] argument = cost(tokens.subList(i + 2, close), parameters, depth + 1);
-                fixed += own[0] + own[1] * argument[0];
-                slope += own[1] * argument[1];
-                i = close + 1;
-            } else {
-                fixed += own[0];
-                i++;
+                fixed += arguments(own, macro.parameters(), tokens.subList(i + 2, close), new Around(parameters, slopes, depth));
+                i = close;
             }
-            if (fixed > LIMIT || slope > LIMIT) {
-                return new double[] {LIMIT, LIMIT};
+            i++;
+            if (new Size(fixed, slopes).isEndless()) {
+                return Size.ENDLESS;
             }
         }
-        return new double[] {fixed, slope};
+        return new Size(fixed, slopes);
+    }
+
+    private record Around(List<String> parameters, Map<String, Double> slopes, int depth) { }
+
+    /// What the arguments of a use add: their fixed tokens, returned, and their parameters, merged into the slopes around.
+    private double arguments(Size macro, List<String> names, List<String> tokens, Around around) {
+        double fixed = 0;
+        int start = 0;
+        for (int index = 0; index < names.size() && start <= tokens.size(); index++) {
+            int end = index == names.size() - 1 ? tokens.size() : comma(tokens, start);
+            double repeated = macro.slopes().getOrDefault(names.get(index), 0.0);
+            if (repeated > 0 && end > start) {
+                Size argument = around.depth() > DEPTH ? Size.ENDLESS
+                        : cost(tokens.subList(start, end), around.parameters(), around.depth() + 1);
+                fixed += repeated * argument.fixed();
+                argument.slopes().forEach((name, slope) -> around.slopes().merge(name, repeated * slope, Double::sum));
+            }
+            start = end + 1;
+        }
+        return fixed;
+    }
+
+    private static int comma(List<String> tokens, int from) {
+        int depth = 0;
+        for (int i = from; i < tokens.size(); i++) {
+            String token = tokens.get(i);
+            if (token.equals(",") && depth == 0) {
+                return i;
+            }
+            depth += token.equals("(") ? 1 : token.equals(")") ? -1 : 0;
+        }
+        return tokens.size();
     }
 
     private static int closing(List<String> tokens, int open) {
