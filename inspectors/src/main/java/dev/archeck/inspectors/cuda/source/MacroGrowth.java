@@ -156,13 +156,12 @@ public final class MacroGrowth {
                 i++;
                 continue;
             }
-            Macro macro = macros.get(token);
-            Size own = macro == null ? Size.ONE : size(token, depth);
+            List<String> names = macros.containsKey(token) ? parameters(token) : List.of();
+            Size own = macros.containsKey(token) ? size(token, depth) : Size.ONE;
             fixed += own.fixed();
-            int close = macro != null && !macro.parameters().isEmpty() && i + 1 < tokens.size() && tokens.get(i + 1).equals("(")
-                    ? closing(tokens, i + 1) : -1;
+            int close = !names.isEmpty() && i + 1 < tokens.size() && tokens.get(i + 1).equals("(") ? closing(tokens, i + 1) : -1;
             if (close > 0) {
-                fixed += arguments(own, macro.parameters(), tokens.subList(i + 2, close), new Around(parameters, slopes, depth));
+                fixed += arguments(own, names, tokens.subList(i + 2, close), new Around(parameters, slopes, depth));
                 i = close;
             }
             i++;
@@ -171,6 +170,11 @@ public final class MacroGrowth {
             }
         }
         return new Size(fixed, slopes);
+    }
+
+    private List<String> parameters(String macro) {
+        Macro known = macros.get(macro);
+        return known == null ? List.of() : known.parameters();
     }
 
     private record Around(List<String> parameters, Map<String, Double> slopes, int depth) { }
