@@ -38,11 +38,15 @@ public record Binder(ReadCode code, HomeFinder homes, List<String> sites, List<S
 
     private Delivery delivery(List<Home> found, List<Link> links) {
         boolean installedSources = links.stream().map(Link::implementation).map(FunctionId::unit)
-                .anyMatch(unit -> checkouts.stream().noneMatch(unit::startsWith));
+                .anyMatch(unit -> isInstalled(unit) && checkouts.stream().noneMatch(unit::startsWith));
         if (found.isEmpty()) {
             return installedSources ? Delivery.JIT : Delivery.UNKNOWN;
         }
         return installedSources ? Delivery.AHEAD_OF_TIME_COPY : Delivery.PRECOMPILED;
+    }
+
+    private boolean isInstalled(String file) {
+        return sites.stream().anyMatch(site -> site.isEmpty() || file.startsWith(site + "/"));
     }
 
     private LoaderRun.Loaded loader(List<Home> found, Setting setting) {
