@@ -142,13 +142,11 @@ final class TargetScan {
         List<String> changed = new ArrayList<>();
         List<String> packages = new ArrayList<>();
         for (InstalledPackage one : installation.packages()) {
-            if (one.contents().files().stream().noneMatch(file -> asked.contains(file) && file.endsWith(".py"))) {
+            if (backends.stream().noneMatch(backend -> touches(backend, one))) {
                 continue;
             }
             String label = one.name() + one.version().map(version -> " " + version).orElse("");
-            if (backends.stream().anyMatch(backend -> touches(backend, one))) {
-                packages.add(label);
-            }
+            packages.add(label);
             RecordCheck check = RecordCheck.of(tree, one, path -> path.endsWith(".py") && asked.contains(path));
             check.differences().stream().filter(difference -> difference.kind() != RecordCheck.Kind.MISSING).forEach(difference -> {
                 changed.add(difference.path());
