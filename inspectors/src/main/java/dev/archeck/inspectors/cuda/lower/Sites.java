@@ -20,11 +20,9 @@ import org.eclipse.cdt.core.dom.ast.IASTPreprocessorMacroDefinition;
 /// from the image locations of the names in the node, widened over the body's text.
 final class Sites {
     private final ParsedUnit unit;
-    private final UnitRanges ranges;
 
-    Sites(ParsedUnit unit, UnitRanges ranges) {
+    Sites(ParsedUnit unit) {
         this.unit = unit;
-        this.ranges = ranges;
     }
 
     /// How far a place in a macro body is widened around the names of the node.
@@ -53,9 +51,6 @@ final class Sites {
         Span use = text.map(source -> source.span(used.getNodeOffset(), used.getNodeLength()))
                 .orElseGet(() -> new Span(file, Math.max(1, used.getStartingLineNumber()),
                         Math.max(1, used.getEndingLineNumber()), used.getNodeOffset(), used.getNodeLength()));
-        if (text.isPresent() && !ranges.touchesMacro(file, used.getNodeOffset(), used.getNodeLength())) {
-            return Site.of(use, text.get().folded(used.getNodeOffset(), used.getNodeLength()));
-        }
         IASTNodeLocation[] locations = node.getNodeLocations();
         if (locations.length == 1 && locations[0] instanceof IASTMacroExpansionLocation inside && isRead(inside)) {
             Optional<Span> body = body(node, inside.getExpansion().getMacroDefinition(), reach);

@@ -12,6 +12,6 @@ import java.util.Map;
 record UnitContext(ParsedUnit parsed, Declarations declared, Sites sites, UnitRanges ranges, Map<FunctionId, Function> functions) {
     static UnitContext of(ParsedUnit parsed, Declarations declared) {
         UnitRanges ranges = UnitRanges.of(parsed);
-        return new UnitContext(parsed, declared, new Sites(parsed, ranges), ranges, new LinkedHashMap<>());
+        return new UnitContext(parsed, declared, new Sites(parsed), ranges, new LinkedHashMap<>());
     }
 }
