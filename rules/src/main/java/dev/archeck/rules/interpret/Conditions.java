@@ -10,7 +10,12 @@ import java.util.Map;
 /// @param assertions whether C++ assertions are compiled in
 /// @param forced conditions, by the span of their site, that come out as given whatever they evaluate to: for asking what
 ///     would happen if
-public record Conditions(Facts facts, Map<String, String> environment, boolean assertions, Map<Span, Boolean> forced) {
+/// @param steps most operations of one path; a path beyond ends undetermined
+public record Conditions(
+        Facts facts, Map<String, String> environment, boolean assertions, Map<Span, Boolean> forced, int steps) {
+    /// The usual bound on the operations of one path.
+    public static final int MOST_STEPS = 400_000;
+
     /// Copies the maps.
     public Conditions {
         environment = Map.copyOf(environment);
@@ -19,16 +24,21 @@ public record Conditions(Facts facts, Map<String, String> environment, boolean a
 
     /// Facts without environment, assertions compiled out.
     public static Conditions of(Facts facts) {
-        return new Conditions(facts, Map.of(), false, Map.of());
+        return new Conditions(facts, Map.of(), false, Map.of(), MOST_STEPS);
     }
 
     /// These conditions in another environment.
     public Conditions in(Map<String, String> variables) {
-        return new Conditions(facts, variables, assertions, forced);
+        return new Conditions(facts, variables, assertions, forced, steps);
     }
 
     /// These conditions with some decisions forced.
     public Conditions forcing(Map<Span, Boolean> decisions) {
-        return new Conditions(facts, environment, assertions, decisions);
+        return new Conditions(facts, environment, assertions, decisions, steps);
+    }
+
+    /// These conditions with another bound on the operations of one path.
+    public Conditions within(int operations) {
+        return new Conditions(facts, environment, assertions, forced, operations);
     }
 }

@@ -14,7 +14,6 @@ import java.util.function.Supplier;
 
 /// The state of one path and the parts that work on it.
 final class Run {
-    static final int MOST_STEPS = 400_000;
     static final int DEEPEST = 80;
 
     private final Code code;
@@ -193,8 +192,8 @@ final class Run {
     }
 
     void tick(Site site) {
-        if (++steps > MOST_STEPS) {
-            throw new PathEnd(new Ending.Undetermined("more than " + MOST_STEPS + " steps", site));
+        if (++steps > conditions.steps()) {
+            throw new PathEnd(new Ending.Undetermined("more than " + conditions.steps() + " steps", site));
         }
     }
 

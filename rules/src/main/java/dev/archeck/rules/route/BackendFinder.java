@@ -2,6 +2,7 @@ package dev.archeck.rules.route;
 
 import dev.archeck.inspectors.discovery.Candidate;
 import dev.archeck.inspectors.knowledge.Knowledge;
+import dev.archeck.rules.interpret.Ending;
 import dev.archeck.rules.interpret.Event;
 import dev.archeck.rules.interpret.Interpreter;
 import dev.archeck.rules.interpret.Path;
@@ -16,7 +17,8 @@ import java.util.TreeSet;
 /// Finds out which candidates are backends: on some node that suits custom all-reduce, a call of one of their methods hands the
 /// tensor to an op.
 public final class BackendFinder {
-    private static final int MOST_PATHS = 12;
+    private static final int MOST_PATHS = 8;
+    private static final int MOST_STEPS = 60_000;
 
     private final ReadCode code;
     private final Interpreter interpreter;
@@ -40,6 +42,9 @@ public final class BackendFinder {
 
     private Optional<FoundBackend> backend(Candidate candidate) {
         for (Setting setting : settings) {
+            if (!constructs(candidate, setting)) {
+                continue;
+            }
             Optional<Reached> best = candidate.methods().stream()
                     .flatMap(method -> reached(new Entry.OfClass(candidate.type().id(), method), setting).stream())
                     .max(Comparator.comparingInt(Reached::decisions));
@@ -50,12 +55,25 @@ public final class BackendFinder {
         return Optional.empty();
     }
 
+    /// Whether an object of the class comes into being on some path; if not, its methods need not be tried.
+    private boolean constructs(Candidate candidate, Setting setting) {
+        Scenario whole = scenario(new Entry.OfClass(candidate.type().id(), candidate.methods().getFirst()), setting);
+        return paths(new Scenario(List.of(whole.steps().getFirst())), setting).stream()
+                .anyMatch(path -> path.last().ending() instanceof Ending.Returned);
+    }
+
+    private Scenario scenario(Entry entry, Setting setting) {
+        return new ScenarioMaker(code.source(), knowledge, setting.conditions().facts()).of(entry);
+    }
+
+    private List<Path> paths(Scenario scenario, Setting setting) {
+        return interpreter.explore(scenario, setting.conditions().within(MOST_STEPS), MOST_PATHS).paths();
+    }
+
     private record Reached(FoundBackend backend, int decisions) { }
 
     private Optional<Reached> reached(Entry entry, Setting setting) {
-        Scenario scenario = new ScenarioMaker(code.source(), knowledge, setting.conditions().facts()).of(entry);
-        Interpreter.Exploration exploration = interpreter.explore(scenario, setting.conditions(), MOST_PATHS);
-        return exploration.paths().stream().flatMap(path -> reached(entry, path).stream()).findFirst();
+        return paths(scenario(entry, setting), setting).stream().flatMap(path -> reached(entry, path).stream()).findFirst();
     }
 
     private static Optional<Reached> reached(Entry entry, Path path) {

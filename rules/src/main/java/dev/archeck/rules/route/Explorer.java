@@ -11,9 +11,13 @@ import java.util.Map;
 /// @param scenario the entry's steps
 /// @param judge for the backend's op
 public record Explorer(Interpreter interpreter, Scenario scenario, Judge judge) {
-    /// The attempt in a setting, with some decisions forced.
+    private static final int MOST_PATHS_OF_A_TRIAL = 24;
+
+    /// The attempt in a setting, with some decisions forced. A trial with forced decisions is followed on fewer paths: it asks
+    /// whether a call gets further, and one path that does is enough.
     public Attempt attempt(Setting setting, Map<Span, Boolean> forced) {
-        Interpreter.Exploration exploration = interpreter.explore(scenario, setting.conditions().forcing(forced));
+        int most = forced.isEmpty() ? Interpreter.MOST_PATHS : MOST_PATHS_OF_A_TRIAL;
+        Interpreter.Exploration exploration = interpreter.explore(scenario, setting.conditions().forcing(forced), most);
         Attempt attempt = judge.judge(exploration.paths());
         return exploration.capped()
                 ? new Attempt(Outcome.UNDETERMINED, "more paths than are followed", attempt.silent(), attempt.reach(), attempt.paths(),

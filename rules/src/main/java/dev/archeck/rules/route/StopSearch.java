@@ -17,7 +17,7 @@ import java.util.function.Predicate;
 /// Finds what stops a call by running it again with one decision turned at a time.
 public final class StopSearch {
     private static final int MOST_STOPS = 6;
-    private static final int MOST_RUNS = 400;
+    private static final int MOST_RUNS = 250;
 
     private final Function<Map<Span, Boolean>, Attempt> explore;
     private final Predicate<Event.Decision> gate;

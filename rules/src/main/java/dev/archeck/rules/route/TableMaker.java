@@ -20,7 +20,9 @@ import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
 
-/// Makes the truth table of a backend: its route behind open gates, over every value that conditions compare with.
+/// Makes the truth table of a backend: its dispatch behind open gates, over every value that conditions compare with. A number of
+/// GPUs that never reaches the dispatch has no rows; where the compiled calls cannot be run by themselves there is one row, for the
+/// size in question.
 ///
 /// @param code for the functions that were run
 /// @param links functions of the ops
@@ -49,12 +51,16 @@ public record TableMaker(
                 Explorer explorer = explorers.apply(variant);
                 Attempt whole = explorer.attempt(variant, forced);
                 Optional<Explorer> replay = replay(explorer, whole, variant);
-                for (Map<String, String> environment : environments) {
-                    for (long bytes : sizes(constants, setting)) {
-                        Setting asked = sized(variant, bytes, environment);
-                        Attempt attempt = replay.map(one -> one.attempt(asked, Map.of())).orElseGet(() -> explorer.attempt(asked, forced));
-                        rows.add(new TruthTable.Row(environment, ranks, nvlink, bytes, attempt.outcome(), attempt.detail()));
+                if (replay.isPresent()) {
+                    for (Map<String, String> environment : environments) {
+                        for (long bytes : sizes(constants, setting)) {
+                            Attempt attempt = replay.get().attempt(sized(variant, bytes, environment), Map.of());
+                            rows.add(new TruthTable.Row(environment, ranks, nvlink, bytes, attempt.outcome(), attempt.detail()));
+                        }
                     }
+                } else if (whole.outcome() != Outcome.FALLS_BACK) {
+                    long bytes = setting.workload().message().size().bytes();
+                    rows.add(new TruthTable.Row(Map.of(), ranks, nvlink, bytes, whole.outcome(), whole.detail()));
                 }
             }
         }
