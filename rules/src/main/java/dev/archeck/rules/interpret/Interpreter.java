@@ -18,6 +18,9 @@ public final class Interpreter {
     /// Paths of one scenario beyond which nothing more is explored.
     public static final int MOST_PATHS = 256;
 
+    /// Operations of one scenario over all its paths beyond which no further path is explored.
+    public static final long MOST_OPERATIONS = 1_000_000;
+
     private final Code code;
 
     /// @param source the read code of all languages
@@ -30,7 +33,7 @@ public final class Interpreter {
     /// All paths of a scenario.
     ///
     /// @param paths in the order of their choices, never empty
-    /// @param capped whether there were more than [#MOST_PATHS]
+    /// @param capped whether there were more paths than were followed
     public record Exploration(List<Path> paths, boolean capped) {
         /// Copies the paths.
         public Exploration {
@@ -50,8 +53,11 @@ public final class Interpreter {
         Choices choices = new Choices();
         List<Path> paths = new ArrayList<>();
         boolean more = true;
-        while (more && paths.size() < most) {
-            paths.add(path(scenario, new Run(code, conditions, choices)));
+        long operations = 0;
+        while (more && paths.size() < most && operations < MOST_OPERATIONS) {
+            Run run = new Run(code, conditions, choices);
+            paths.add(path(scenario, run));
+            operations += run.steps();
             more = choices.advance();
         }
         return new Exploration(paths, more);

@@ -191,6 +191,11 @@ final class Run {
         return ++frames;
     }
 
+    /// Operations so far.
+    int steps() {
+        return steps;
+    }
+
     void tick(Site site) {
         if (++steps > conditions.steps()) {
             throw new PathEnd(new Ending.Undetermined("more than " + conditions.steps() + " steps", site));
