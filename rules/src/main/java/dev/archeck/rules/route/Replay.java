@@ -39,17 +39,19 @@ final class Replay {
     }
 
     private static Optional<Scenario> scenario(List<Event.OperatorCall> calls, Map<String, FunctionId> functions) {
+        Optional<Value> handle = calls.getLast().arguments().stream().findFirst()
+                .filter(first -> first instanceof Pointer || first instanceof Instance);
         int handleFrom = -1;
         Scenario scenario = Scenario.start();
         for (int i = 0; i < calls.size(); i++) {
             List<Scenario.Input> inputs = new ArrayList<>();
             for (Value argument : calls.get(i).arguments()) {
-                boolean handle = argument instanceof Pointer || argument instanceof Instance;
-                handleFrom = handle && handleFrom < 0 ? i - 1 : handleFrom;
-                if (handle && handleFrom < 0) {
+                boolean isHandle = handle.isPresent() && isSame(argument, handle.get());
+                handleFrom = isHandle && handleFrom < 0 ? i - 1 : handleFrom;
+                if (isHandle && handleFrom < 0) {
                     return Optional.empty();
                 }
-                inputs.add(handle ? new Scenario.Input.ResultOf("op" + handleFrom) : new Scenario.Input.Given(argument));
+                inputs.add(isHandle ? new Scenario.Input.ResultOf("op" + handleFrom) : new Scenario.Input.Given(argument));
             }
             String name = i == calls.size() - 1 ? Entry.CALL : "op" + i;
             FunctionId function = Optional.ofNullable(functions.get(calls.get(i).operator())).orElseThrow();
@@ -57,5 +59,11 @@ final class Replay {
                     new Scenario.Inputs(inputs, Map.of()));
         }
         return Optional.of(scenario);
+    }
+
+    /// Objects are the same by identity.
+    @SuppressWarnings("ReferenceEquality")
+    private static boolean isSame(Value one, Value other) {
+        return one == other;
     }
 }
