@@ -1,5 +1,6 @@
 package dev.archeck.inspectors.python;
 
+import java.lang.ref.Reference;
 import java.util.ArrayList;
 import java.util.List;
 import org.treesitter.TSLanguage;
@@ -43,8 +44,13 @@ final class SyntaxTree {
         }
         Grammar grammar = Grammar.load();
         TSParser parser = new TSParser();
-        parser.setLanguage(grammar.language());
-        return new SyntaxTree(parser.parseString(null, oneByteEach(text)), grammar);
+        try {
+            parser.setLanguage(grammar.language());
+            return new SyntaxTree(parser.parseString(null, oneByteEach(text)), grammar);
+        } finally {
+            // Its native half is freed as soon as the object cannot be reached, also in the middle of a native call.
+            Reference.reachabilityFence(parser);
+        }
     }
 
     /// The whole module.
@@ -77,12 +83,18 @@ final class SyntaxTree {
     /// Copies the tree below `top`, down to bodies of functions.
     private List<SyntaxNode> fetch(TSNode top) {
         TSTreeCursor cursor = new TSTreeCursor(top);
-        List<SyntaxNode> children = new ArrayList<>();
-        if (cursor.gotoFirstChild()) {
-            boolean function = top.getType().equals("function_definition");
-            copyLevel(cursor, children, new Level(0, function));
+        try {
+            List<SyntaxNode> children = new ArrayList<>();
+            if (cursor.gotoFirstChild()) {
+                boolean function = top.getType().equals("function_definition");
+                copyLevel(cursor, children, new Level(0, function));
+            }
+            return children;
+        } finally {
+            Reference.reachabilityFence(cursor);
+            Reference.reachabilityFence(top);
+            Reference.reachabilityFence(tree);
         }
-        return children;
     }
 
     private record Level(int depth, boolean function) { }
