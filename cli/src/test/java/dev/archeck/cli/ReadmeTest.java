@@ -3,11 +3,15 @@ package dev.archeck.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.archeck.elf.evidence.Basis;
+import dev.archeck.reports.report.Report;
+import dev.archeck.reports.text.TextLayout;
+import dev.archeck.reports.text.TextReport;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
@@ -23,8 +27,9 @@ class ReadmeTest {
         Path readme = ROOT.resolve("README.md");
         Matcher block = REPORT.matcher(Files.readString(readme));
         assertThat(block.find()).isTrue();
-        String text = CommandRun.of("scan", ROOT.resolve("testdata/installations").resolve(block.group(2)).toString(),
-                "--node", "8x-rtx-pro-6000-pcie").out();
+        Report report = ScanSamplesTest.scan(
+                ROOT.resolve("testdata/installations").resolve(block.group(2)), List.of(), "8x-rtx-pro-6000-pcie", Map.of());
+        String text = TextReport.render(report, TextLayout.plain());
         String shown = text.substring(0, text.indexOf("\nPLANS") + 1);
         if (Boolean.getBoolean("golden.update")) {
             Files.writeString(readme, block.replaceFirst(

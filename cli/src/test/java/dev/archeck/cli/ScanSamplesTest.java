@@ -39,10 +39,15 @@ class ScanSamplesTest {
             new Streams(new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8), new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8), Terminal.NONE), true, () -> 0L);
 
     private static Report scan(String sample, String source, String node, Map<String, String> environment) {
+        List<Path> sources = source.isEmpty() ? List.of() : List.of(SAMPLES.resolve(source));
+        return scan(SAMPLES.resolve(sample).resolve("venv"), sources, node, environment);
+    }
+
+    /// A scan of one path for calls of 42 KB.
+    static Report scan(Path path, List<Path> sources, String node, Map<String, String> environment) {
         Node named = Nodes.named(node);
         Workload workload = new Workload(named.gpuCount(), Message.parse("42KB", Dtype.BF16), environment, List.of());
-        List<Path> sources = source.isEmpty() ? List.of() : List.of(SAMPLES.resolve(source));
-        return Scan.run(new ScanRequest(List.of(SAMPLES.resolve(sample).resolve("venv")), sources, named, workload, false), SILENT);
+        return Scan.run(new ScanRequest(List.of(path), sources, named, workload, false), SILENT);
     }
 
     private static BackendReport only(Report report) {
