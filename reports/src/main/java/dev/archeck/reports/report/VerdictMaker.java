@@ -27,8 +27,8 @@ public final class VerdictMaker {
         Severity severity = findings.stream().map(Finding::severity).min(Comparator.naturalOrder()).orElse(Severity.NONE);
         Optional<BackendReport> worst = backends.stream().min(Comparator.comparing(one -> one.route().outcome()));
         return worst.map(one -> of(one, severity)).orElseGet(() -> new Verdict(Outcome.FALLS_BACK, severity,
-                "No custom all-reduce was found in this installation; a collective library does the work.", "",
-                "nothing to fix", FixClass.NOTHING, List.of()));
+                "No custom all-reduce was found in what could be read here.", "",
+                "nothing to fix; see the gaps for what was not read", FixClass.NOTHING, List.of()));
     }
 
     private static Verdict of(BackendReport backend, Severity severity) {
