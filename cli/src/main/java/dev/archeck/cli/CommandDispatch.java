@@ -58,6 +58,7 @@ final class CommandDispatch {
         return switch (parsed.commandSpec().name()) {
             case "scan" -> scan(parsed);
             case KernelsCommand.NAME -> parsed.isUsageHelpRequested() ? help(parsed) : new KernelsCommand(streams).run(parsed);
+            case TraceOptions.NAME -> parsed.isUsageHelpRequested() ? help(parsed) : new TraceCommand(streams).run(parsed);
             default -> root(parsed);
         };
     }
@@ -120,6 +121,7 @@ final class CommandDispatch {
                 .description("show the version").build());
         root.addSubcommand("scan", ScanOptions.spec());
         root.addSubcommand(KernelsCommand.NAME, KernelsCommand.spec());
+        root.addSubcommand(TraceOptions.NAME, TraceOptions.spec());
         CommandLine line = new CommandLine(root);
         line.setColorScheme(CommandLine.Help.defaultColorScheme(Ansi.OFF));
         line.setExpandAtFiles(false);

@@ -60,7 +60,8 @@ final class ScanArguments {
         return parsed.matchedOptionValue(option, false);
     }
 
-    private Node node() {
+    /// The node that is named, else the assumed one.
+    Node node() {
         Optional<String> given = text("--node");
         try {
             Node node = Nodes.named(given.orElse(ASSUMED_NODE));
@@ -72,14 +73,16 @@ final class ScanArguments {
         }
     }
 
-    private int worldSize(Node node) {
+    /// Ranks of the call.
+    int worldSize(Node node) {
         int gpus = node.gpuCount();
         String given = text("--world-size").orElse(String.valueOf(gpus));
         return number(given).filter(size -> size >= 1 && size <= gpus).orElseThrow(() -> UserError.expected(
                 "--world-size", "1 to " + gpus + ", the GPUs of " + node.name(), given));
     }
 
-    private Message message() {
+    /// The tensor of the call.
+    Message message() {
         String word = text("--dtype").orElse("bf16");
         Dtype dtype = Dtype.parse(word).orElseThrow(() -> new UserError("--dtype: \"" + word + "\" is none of "
                 + String.join(", ", Dtype.words()) + Nearest.hint(word, Dtype.words())));

@@ -89,6 +89,18 @@ public final class CudaSources implements FlowSource {
         return List.copyOf(found.values());
     }
 
+    /// The functions with a body that a file defines, lambdas included, in order of place. Parses the file.
+    public List<Function> functionsIn(String file) {
+        return units.holding(file).map(unit -> unit.functions().values().stream().filter(one -> one.id().unit().equals(file))
+                .sorted(Comparator.comparing((Function one) -> one.site().span()).thenComparing(Function::id)).toList()).orElse(List.of());
+    }
+
+    /// The files of the platform that hold one of the words, ordered; not parsed.
+    public List<String> filesContaining(List<String> words) {
+        return tree.files().stream().filter(platform::compiles)
+                .filter(file -> words.stream().anyMatch(tree.bytes(file)::contains)).toList();
+    }
+
     @Override
     public List<Gap> gaps() {
         TreeSet<Gap> gaps = new TreeSet<>(tree.gaps());

@@ -11,6 +11,7 @@ import dev.archeck.inspectors.flow.ModuleBody;
 import dev.archeck.inspectors.flow.Site;
 import dev.archeck.inspectors.flow.SourceFiles;
 import java.nio.charset.StandardCharsets;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -67,6 +68,12 @@ public final class PythonSources implements FlowSource {
     public List<ClassDefinition> types(String unit) {
         return open(unit).map(module -> module.typeNames().stream().flatMap(name -> module.type(name).stream()).toList())
                 .orElse(List.of());
+    }
+
+    /// The functions of a module that stand outside functions, methods included, ordered by place.
+    public List<Function> functionsIn(String unit) {
+        return open(unit).map(module -> module.functionNames().stream().flatMap(name -> module.function(name).stream())
+                .sorted(Comparator.comparing((Function one) -> one.site().span())).toList()).orElse(List.of());
     }
 
     /// The text of a module, not parsed.

@@ -179,7 +179,9 @@ final class Classes {
             return run.externals().settled(type + "." + name, Optional.of(instance), site);
         }
         if (instance.open() || inheritsUnread(instance.type())) {
-            return Unknown.because("field " + name + " was not seen being set", site);
+            Unknown unseen = Unknown.because("field " + name + " was not seen being set", site);
+            instance.fields().put(name, unseen);
+            return unseen;
         }
         throw raised("AttributeError", Text.of(instance) + " has no attribute " + name, site);
     }

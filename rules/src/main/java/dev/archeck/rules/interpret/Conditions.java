@@ -10,9 +10,10 @@ import java.util.Map;
 /// @param assertions whether C++ assertions are compiled in
 /// @param forced conditions, by the span of their site, that come out as given whatever they evaluate to: for asking what
 ///     would happen if
+/// @param pins values that stand instead of what the code would compute
 /// @param steps most operations of one path; a path beyond ends undetermined
 public record Conditions(
-        Facts facts, Map<String, String> environment, boolean assertions, Map<Span, Boolean> forced, int steps) {
+        Facts facts, Map<String, String> environment, boolean assertions, Map<Span, Boolean> forced, Pins pins, int steps) {
     /// The usual bound on the operations of one path.
     public static final int MOST_STEPS = 400_000;
 
@@ -24,21 +25,31 @@ public record Conditions(
 
     /// Facts without environment, assertions compiled out.
     public static Conditions of(Facts facts) {
-        return new Conditions(facts, Map.of(), false, Map.of(), MOST_STEPS);
+        return new Conditions(facts, Map.of(), false, Map.of(), Pins.NONE, MOST_STEPS);
     }
 
     /// These conditions in another environment.
     public Conditions in(Map<String, String> variables) {
-        return new Conditions(facts, variables, assertions, forced, steps);
+        return new Conditions(facts, variables, assertions, forced, pins, steps);
     }
 
     /// These conditions with some decisions forced.
     public Conditions forcing(Map<Span, Boolean> decisions) {
-        return new Conditions(facts, environment, assertions, decisions, steps);
+        return new Conditions(facts, environment, assertions, decisions, pins, steps);
     }
 
     /// These conditions with another bound on the operations of one path.
     public Conditions within(int operations) {
-        return new Conditions(facts, environment, assertions, forced, operations);
+        return new Conditions(facts, environment, assertions, forced, pins, operations);
+    }
+
+    /// These conditions with some values given.
+    public Conditions pinning(Pins given) {
+        return new Conditions(facts, environment, assertions, forced, given, steps);
+    }
+
+    /// These conditions with C++ assertions compiled in.
+    public Conditions asserting() {
+        return new Conditions(facts, environment, true, forced, pins, steps);
     }
 }

@@ -91,7 +91,7 @@ final class Evaluator {
     }
 
     private Value symbol(String name, Frame frame, Site site) {
-        Optional<Value> local = frame.local(name);
+        Optional<Value> local = frame.local(name).or(() -> run.conditions().pins().symbol(name));
         if (local.isPresent()) {
             return local.get();
         }

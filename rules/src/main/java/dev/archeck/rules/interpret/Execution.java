@@ -122,7 +122,8 @@ final class Execution {
             }
             case Operation.Delete(Variable target, Site site) -> run.access().delete(target, frame, site);
             case Operation.Forget forget -> forget.targets().forEach(
-                    t -> run.access().write(t, Unknown.because(forget.reason(), forget.site()), frame, forget.site()));
+                    t -> run.access().write(t, run.conditions().pins().at(forget.site(), t)
+                            .orElseGet(() -> Unknown.because(forget.reason(), forget.site())), frame, forget.site()));
             case Operation.Unread unread -> unread(unread, frame);
         }
     }
@@ -135,7 +136,9 @@ final class Execution {
     }
 
     private void assign(Operation.Assign assign, Frame frame) {
-        Value value = assign.once() ? once(assign, frame) : assigned(assign, frame);
+        Optional<Value> pinned = run.conditions().pins().at(assign.site(), assign.target());
+        Value value = pinned.isPresent() ? converted(assign, pinned.get(), frame)
+                : assign.once() ? once(assign, frame) : assigned(assign, frame);
         if (assign.type().isPresent() || assign.once()) {
             run.access().declare(assign.target(), value, frame, assign.site());
         } else {
@@ -155,7 +158,10 @@ final class Execution {
     }
 
     private Value assigned(Operation.Assign assign, Frame frame) {
-        Value value = run.evaluator().evaluate(assign.value(), frame);
+        return converted(assign, run.evaluator().evaluate(assign.value(), frame), frame);
+    }
+
+    private Value converted(Operation.Assign assign, Value value, Frame frame) {
         return assign.type()
                 .map(t -> run.types().convert(value, run.types().resolve(t, frame), assign.site()))
                 .orElse(value);
@@ -195,7 +201,8 @@ final class Execution {
         }
     }
 
-    private void take(Variable target, Value value, Frame frame, Site site) {
+    private void take(Variable target, Value part, Frame frame, Site site) {
+        Value value = run.conditions().pins().at(site, target).orElse(part);
         if (frame.cpp()) {
             run.access().declare(target, value, frame, site);
         } else {

@@ -108,6 +108,9 @@ public final class Interpreter {
             case Scenario.Action.CallFunction(var function) -> run.code().source().function(function)
                     .map(f -> run.calls().call(entry(f, run, site), arguments, site))
                     .orElseThrow(() -> new PathEnd(new Ending.Undetermined(function + " was not read", site)));
+            case Scenario.Action.Enter(var function, Entrance entrance) -> run.code().source().function(function)
+                    .map(f -> entrance.enter(f, run, site))
+                    .orElseThrow(() -> new PathEnd(new Ending.Undetermined(function + " was not read", site)));
             case Scenario.Action.CallMethod(String object, String method) ->
                     run.calls().method(result(object, results), method, arguments, site);
             case Scenario.Action.CallResult(String callee) -> run.calls().call(result(callee, results), arguments, site);

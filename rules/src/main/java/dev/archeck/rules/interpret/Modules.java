@@ -41,7 +41,7 @@ final class Modules {
 
     /// The value of a global.
     Value global(String unit, String name, Site site) {
-        Optional<Value> value = find(unit, name);
+        Optional<Value> value = run.conditions().pins().global(unit, name).or(() -> find(unit, name));
         if (value.isPresent()) {
             return value.get();
         }

@@ -53,6 +53,9 @@ public record Scenario(List<Step> steps) {
         /// Calls a read function.
         record CallFunction(FunctionId function) implements Action { }
 
+        /// Calls a read function by itself; takes no inputs.
+        record Enter(FunctionId function, Entrance entrance) implements Action { }
+
         /// Calls a method of the object that the step `object` gave.
         record CallMethod(String object, String method) implements Action { }
 

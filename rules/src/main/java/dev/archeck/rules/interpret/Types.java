@@ -25,6 +25,11 @@ final class Types {
         this.layout = new Layout(run);
     }
 
+    /// The read class of a type with its template arguments.
+    Optional<ClassObject> classOf(TypeRef.Named type, Site site) {
+        return layout.classOf(type, site);
+    }
+
     List<TypeRef> resolve(List<TypeRef> types, Frame frame) {
         return types.stream().map(t -> resolve(t, frame)).toList();
     }

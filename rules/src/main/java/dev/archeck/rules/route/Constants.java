@@ -55,7 +55,8 @@ public record Constants(NavigableSet<Long> numbers, NavigableSet<String> texts) 
         });
     }
 
-    private static Optional<Long> folded(Expr expression) {
+    /// The number that an expression of literals comes to.
+    public static Optional<Long> folded(Expr expression) {
         return switch (expression) {
             case Expr.Const(Literal.Int(var value, int width, boolean signed)) when value.bitLength() < 62 -> Optional.of(value.longValue());
             case Expr.Convert convert -> folded(convert.value());

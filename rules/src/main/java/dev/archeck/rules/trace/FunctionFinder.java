@@ -1,0 +1,87 @@
+package dev.archeck.rules.trace;
+
+import dev.archeck.inspectors.flow.Function;
+import dev.archeck.inspectors.flow.FunctionId;
+import dev.archeck.rules.route.ReadCode;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Stream;
+
+/// Finds the function to trace, by name or by what it does. Only files whose bytes hold a word in question are parsed.
+///
+/// @param code the sources
+public record FunctionFinder(ReadCode code) {
+    /// Of these a file holds one if it starts kernels.
+    private static final List<String> LAUNCHING = List.of("<<<", "aunchKernel", "aunchCooperativeKernel");
+
+    private static final List<String> REDUCING = List.of("all_reduce", "allreduce", "AllReduce", "custom_ar");
+
+    /// The functions that a name means: a simple name, or a qualified one such as `Ring::reduce` or `Gate.asks`. In order of place.
+    public List<Function> named(String name) {
+        String simple = Reach.simple(name);
+        return read(List.of(simple)).stream().filter(function -> means(name, function.id())).toList();
+    }
+
+    private static boolean means(String name, FunctionId id) {
+        int line = id.name().indexOf('#');
+        String plain = line < 0 ? id.name() : id.name().substring(0, line);
+        return id.name().equals(name) || plain.equals(name) || plain.endsWith("::" + name) || plain.endsWith("." + name);
+    }
+
+    /// The functions that start kernels or look like an all-reduce and that no other such function calls, those named like an
+    /// all-reduce alone if there are any. In order of place.
+    public List<Function> outermost() {
+        List<String> words = Stream.concat(LAUNCHING.stream(), REDUCING.stream()).toList();
+        List<Function> all = read(words);
+        Set<String> reaching = new TreeSet<>();
+        List<Function> found = new ArrayList<>();
+        all.stream().filter(function -> Reach.launches(function)).forEach(function -> {
+            found.add(function);
+            reaching.add(Reach.simple(function.id()));
+        });
+        boolean grows = true;
+        while (grows) {
+            grows = false;
+            for (Function function : all) {
+                if (!found.contains(function) && Reach.called(function).stream().anyMatch(reaching::contains)) {
+                    found.add(function);
+                    grows |= reaching.add(Reach.simple(function.id()));
+                }
+            }
+        }
+        List<Function> candidates = found.isEmpty() ? all.stream().filter(FunctionFinder::reduces).toList() : found;
+        List<Function> outer = uncalled(candidates);
+        List<Function> reducing = outer.stream().filter(FunctionFinder::reduces).toList();
+        return reducing.isEmpty() ? outer : reducing;
+    }
+
+    private static List<Function> uncalled(List<Function> functions) {
+        List<Function> outer = functions.stream().filter(function -> functions.stream()
+                .noneMatch(other -> !other.id().equals(function.id()) && Reach.called(other).contains(Reach.simple(function.id())))).toList();
+        return outer.isEmpty() ? functions : outer;
+    }
+
+    private static boolean reduces(Function function) {
+        String name = Reach.simple(function.id()).toLowerCase(Locale.ROOT).replace("_", "");
+        return name.contains("allreduce") || name.contains("customar");
+    }
+
+    /// Simple names of the functions that may start kernels or look like an all-reduce, for hints.
+    public Set<String> names() {
+        Set<String> names = new TreeSet<>();
+        read(Stream.concat(LAUNCHING.stream(), REDUCING.stream()).toList()).forEach(function -> names.add(Reach.simple(function.id())));
+        return names;
+    }
+
+    /// All functions of the files that hold one of the words.
+    List<Function> read(List<String> words) {
+        Set<Function> found = new LinkedHashSet<>();
+        code.cuda().filesContaining(words).forEach(file -> found.addAll(code.cuda().functionsIn(file)));
+        code.python().unitsContaining(words, _ -> true).forEach(unit -> found.addAll(code.python().functionsIn(unit)));
+        return List.copyOf(found);
+    }
+}
