@@ -23,6 +23,10 @@ def set_device(index):
     pass
 
 
+def get_device_capability(device=None):
+    return node.capability
+
+
 def get_device_properties(index):
     return _Properties(*node.capability)
 

@@ -32,6 +32,12 @@ public sealed interface BlockEnd {
         }
     }
 
+    /// A Python `yield`: hands a value out and goes on at `next` when the next one is asked for. A function with such an end
+    /// is a generator: a call of it runs nothing yet.
+    ///
+    /// @param received the variable that takes what is sent in, `None` from a plain round
+    record Yield(Expr value, Optional<Variable> received, int next, Site site) implements BlockEnd { }
+
     /// Leaves the function with a value; absent means `None` or `void`.
     record Return(Optional<Expr> value, Site site) implements BlockEnd { }
 

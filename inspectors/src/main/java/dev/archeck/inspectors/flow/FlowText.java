@@ -83,6 +83,7 @@ public final class FlowText {
                     + (select.hasDefault() ? " default -> " : " none -> ") + select.otherwise();
             case BlockEnd.Next next -> "next " + variables(next.targets()) + " of " + of(next.iterator())
                     + " -> " + next.body() + " else " + next.done();
+            case BlockEnd.Yield given -> "yield " + of(given.value()) + " -> " + given.next();
             case BlockEnd.Return one -> "return" + one.value().map(value -> " " + of(value)).orElse("");
             case BlockEnd.Raise raise -> switch (raise.kind()) {
                 case RAISE -> "raise ";

@@ -41,13 +41,21 @@ final class Assignments {
         if (!complete) {
             return;
         }
-        Expr lowered = statements.value(value);
+        Optional<SyntaxNode> given = Yields.of(value);
+        Expr lowered = given.isPresent() ? received(given.get()) : statements.value(value);
         if (targets.size() > 1) {
             lowered = frame.keep(lowered, statements.site(value));
         }
         for (SyntaxNode target : targets) {
             assign(target, lowered, statements.site(node));
         }
+    }
+
+    /// What a `yield` gives when the generator goes on.
+    private Expr received(SyntaxNode node) {
+        Variable.Local local = frame.fresh("sent");
+        new Yields(statements).lower(node, Optional.of(local));
+        return new Expr.Read(local, statements.site(node));
     }
 
     private void annotate(SyntaxNode node) {

@@ -35,14 +35,19 @@ final class Comprehensions {
                 continue;
             }
             Expr items = new Expressions(frame, scope).lower(part.child("right").orElse(part));
-            List<Variable> targets = new ArrayList<>();
-            scope = new Scope.Comprehension(scope, rename(part, targets));
+            List<Expr.Comprehend.Clause> inner = new ArrayList<>();
+            Map<String, String> renamed = new HashMap<>();
+            List<Variable> targets = targets(part.child("left").orElse(part), renamed, inner);
+            scope = new Scope.Comprehension(scope, renamed);
             List<Expr> conditions = new ArrayList<>();
             while (i + 1 < parts.size() && parts.get(i + 1).is("if_clause")) {
                 i++;
                 conditions.add(new Expressions(frame, scope).lower(parts.get(i).parts().getFirst()));
             }
-            clauses.add(new Expr.Comprehend.Clause(targets, items, conditions));
+            inner.addFirst(new Expr.Comprehend.Clause(targets, items, List.of()));
+            Expr.Comprehend.Clause last = inner.removeLast();
+            inner.add(new Expr.Comprehend.Clause(last.targets(), last.items(), conditions));
+            clauses.addAll(inner);
         }
         Site site = outer.site(node);
         Expr all = new Expr.Comprehend(kind(node), element(body.get(), new Expressions(frame, scope)), clauses, site);
@@ -52,15 +57,24 @@ final class Comprehensions {
         return all;
     }
 
-    private Map<String, String> rename(SyntaxNode clause, List<Variable> targets) {
-        Map<String, String> renamed = new HashMap<>();
-        for (SyntaxNode name : targets(clause)) {
-            String text = frame.source().text(name);
-            Variable.Local local = frame.fresh(text);
-            renamed.put(text, local.name());
+    /// The locals that a target writes. A nested one becomes a local of its own, taken apart by one more clause over a list of
+    /// just that.
+    private List<Variable> targets(SyntaxNode left, Map<String, String> renamed, List<Expr.Comprehend.Clause> inner) {
+        List<Variable> targets = new ArrayList<>();
+        for (SyntaxNode part : left.is("identifier") ? List.of(left) : left.parts()) {
+            Variable.Local local = frame.fresh(part.is("identifier") ? frame.source().text(part) : "part");
             targets.add(local);
+            if (part.is("identifier")) {
+                renamed.put(frame.source().text(part), local.name());
+            } else {
+                Site site = frame.source().site(part);
+                int at = inner.size();
+                List<Variable> parts = targets(part, renamed, inner);
+                Expr one = new Expr.Collect(Expr.Collect.Kind.LIST, List.of(new Expr.Read(local, site)), site);
+                inner.add(at, new Expr.Comprehend.Clause(parts, one, List.of()));
+            }
         }
-        return renamed;
+        return targets;
     }
 
     private Expr element(SyntaxNode body, Expressions inner) {
@@ -81,21 +95,13 @@ final class Comprehensions {
         };
     }
 
-    private static List<SyntaxNode> targets(SyntaxNode clause) {
-        SyntaxNode left = clause.child("left").orElse(clause);
-        return left.is("identifier") ? List.of(left) : left.parts();
+    private static boolean unreadable(SyntaxNode node) {
+        return node.parts().stream().filter(part -> part.is("for_in_clause"))
+                .anyMatch(part -> part.has("async") || part.child("left").filter(Comprehensions::isTarget).isEmpty());
     }
 
-    private static boolean unreadable(SyntaxNode node) {
-        for (SyntaxNode part : node.parts()) {
-            if (part.is("for_in_clause")) {
-                SyntaxNode left = part.child("left").orElse(part);
-                boolean one = !left.is("identifier") && left.parts().size() < 2;
-                if (part.has("async") || one || targets(part).stream().anyMatch(target -> !target.is("identifier"))) {
-                    return true;
-                }
-            }
-        }
-        return false;
+    private static boolean isTarget(SyntaxNode left) {
+        return left.is("identifier") || (left.is("pattern_list", "tuple_pattern", "list_pattern") && left.parts().size() > 1
+                && left.parts().stream().allMatch(Comprehensions::isTarget));
     }
 }

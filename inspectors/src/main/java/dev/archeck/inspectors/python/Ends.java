@@ -20,6 +20,7 @@ final class Ends {
                 yield targets;
             }
             case BlockEnd.Next next -> List.of(next.body(), next.done());
+            case BlockEnd.Yield given -> List.of(given.next());
             case BlockEnd.Return _, BlockEnd.Raise _, BlockEnd.Reraise _, BlockEnd.Lost _ -> List.of();
         };
     }
@@ -40,6 +41,7 @@ final class Ends {
             }
             case BlockEnd.Next next ->
                 new BlockEnd.Next(next.iterator(), next.targets(), to[next.body()], to[next.done()], next.site());
+            case BlockEnd.Yield given -> new BlockEnd.Yield(given.value(), given.received(), to[given.next()], given.site());
             case BlockEnd.Return _, BlockEnd.Raise _, BlockEnd.Reraise _, BlockEnd.Lost _ -> end;
         };
     }

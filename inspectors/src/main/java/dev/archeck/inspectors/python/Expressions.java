@@ -105,7 +105,10 @@ final class Expressions {
             case "type" -> lower(node.parts().getFirst());
             case "named_expression" -> opaque("assignment inside an expression that has no steps", node);
             case "await" -> opaque("await", node);
-            case "yield" -> opaque("yield", node);
+            case "yield" -> {
+                frame.losesYield();
+                yield opaque("yield", node);
+            }
             default -> opaque(node.broken() ? "broken syntax" : "expression not read: " + node.type(), node);
         };
     }

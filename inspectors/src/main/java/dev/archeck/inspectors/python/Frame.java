@@ -17,6 +17,7 @@ final class Frame {
     private final FlowGraph graph = new FlowGraph();
     private final List<Doubt> doubts = new ArrayList<>();
     private int made;
+    private boolean yieldLost;
 
     /// Where a body stands.
     ///
@@ -80,6 +81,16 @@ final class Frame {
         Variable.Local local = fresh("kept");
         assign(local, value, site);
         return new Expr.Read(local, site);
+    }
+
+    /// Notes a `yield` in a place where it is not read: what the generator hands out is not known then.
+    void losesYield() {
+        yieldLost = true;
+    }
+
+    /// Whether some `yield` is not read.
+    boolean yieldLost() {
+        return yieldLost;
     }
 
     /// Notes that text was not covered.

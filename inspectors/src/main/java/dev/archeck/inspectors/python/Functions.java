@@ -45,14 +45,18 @@ final class Functions {
         Frame.Place place = new Frame.Place(entry.id().name(), true, entry.owner(), self);
         Frame frame = new Frame(definitions, place);
         Site header = header(source, node, body);
-        Optional<String> deferred = deferred(source, node);
         FlowGraph.Built built;
-        if (deferred.isPresent()) {
-            Expr value = new Expr.Opaque(deferred.get(), true, header);
-            built = frame.graph().build(new BlockEnd.Return(Optional.of(value), header));
+        if (node.has("async")) {
+            built = deferred(frame, "coroutine", header);
         } else if (body.isPresent()) {
             BoundNames bound = NameScan.ofFunction(source, names, body.get());
             built = body(frame, new Scope.FunctionBody(entry.enclosing(), bound), body.get());
+            boolean unreached = yields(source, body.get())
+                    && built.blocks().stream().noneMatch(block -> block.end() instanceof BlockEnd.Yield);
+            if (frame.yieldLost() || unreached) {
+                frame = new Frame(definitions, place);
+                built = deferred(frame, "generator", header);
+            }
         } else {
             built = frame.graph().build(new BlockEnd.Lost("broken syntax", header));
         }
@@ -73,14 +77,16 @@ final class Functions {
         return frame.graph().build(new BlockEnd.Return(Optional.empty(), end));
     }
 
-    /// Why calling the function does not run its body: it is a coroutine or a generator.
-    private static Optional<String> deferred(SourceText source, SyntaxNode node) {
-        if (node.has("async")) {
-            return Optional.of("coroutine");
-        }
+    private static boolean yields(SourceText source, SyntaxNode body) {
         NameScan scan = new NameScan(source);
-        node.child("body").ifPresent(scan::scan);
-        return scan.yields() ? Optional.of("generator") : Optional.empty();
+        scan.scan(body);
+        return scan.yields();
+    }
+
+    /// The graph of a function whose calls give something that is not followed.
+    private static FlowGraph.Built deferred(Frame frame, String reason, Site header) {
+        Expr value = new Expr.Opaque(reason, true, header);
+        return frame.graph().build(new BlockEnd.Return(Optional.of(value), header));
     }
 
     private static List<Expr> decorators(Definitions definitions, Definitions.FunctionEntry entry) {

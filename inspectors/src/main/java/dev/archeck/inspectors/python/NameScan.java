@@ -2,6 +2,7 @@ package dev.archeck.inspectors.python;
 
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
@@ -140,13 +141,18 @@ final class NameScan {
         }
     }
 
+    /// Names that a pattern captures: not classes, keywords, keys and dotted constants.
     private void capture(SyntaxNode pattern) {
-        boolean name = (pattern.is("dotted_name") && pattern.children().size() == 1) || pattern.is("identifier");
-        if (name) {
-            bind(pattern);
-        }
-        if (!pattern.is("dotted_name")) {
-            pattern.parts().forEach(this::capture);
+        List<SyntaxNode> parts = pattern.parts();
+        switch (pattern.type()) {
+            case "identifier" -> bind(pattern);
+            case "dotted_name" -> {
+                if (parts.size() == 1) {
+                    bind(parts.getFirst());
+                }
+            }
+            case "class_pattern", "keyword_pattern" -> parts.stream().skip(1).forEach(this::capture);
+            default -> parts.stream().filter(part -> !part.field().equals("key")).forEach(this::capture);
         }
     }
 }

@@ -31,6 +31,7 @@ final class PythonModule {
     private final Definitions definitions;
     private final Scope.Module scope;
     private final Map<String, Site> rebound;
+    private final Set<String> globals;
     private final Map<String, Function> functions = new HashMap<>();
     private final Map<String, ClassDefinition> types = new HashMap<>();
     private Optional<ModuleBody> body = Optional.empty();
@@ -43,6 +44,7 @@ final class PythonModule {
         scan.scan(tree.root());
         Set<String> bound = new HashSet<>(scan.bound().keySet());
         bound.addAll(rebound.keySet());
+        this.globals = bound;
         this.scope = new Scope.Module(source.unit(), bound);
         Definitions.Unbound unbound = STAR.matcher(source.text()).find()
                 ? Definitions.Unbound.STARRED : Definitions.Unbound.SYMBOL;
@@ -185,7 +187,9 @@ final class PythonModule {
         FlowGraph.Built built = frame.graph().build(new BlockEnd.Return(Optional.empty(), site));
         Function code = new Function(new FunctionId(source.unit(), name), Language.PYTHON, List.of(), List.of(),
                 Optional.empty(), false, List.of(), built.blocks(), built.regions(), frame.doubts(), site);
-        return new ModuleBody.Statement(binds, scan.mutates(), scan.acts(), code);
+        Set<String> mutates = new LinkedHashSet<>(scan.mutates());
+        mutates.addAll(Registrations.of(node, definitions, globals));
+        return new ModuleBody.Statement(binds, mutates, scan.acts(), code);
     }
 
     private static Map<String, Site> rebound(SourceText source) {

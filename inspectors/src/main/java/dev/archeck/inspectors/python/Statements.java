@@ -79,6 +79,7 @@ final class Statements {
             case "for_statement" -> new Loops(this).forLoop(node);
             case "try_statement" -> new Tries(this).lower(node);
             case "with_statement" -> new Withs(this).lower(node);
+            case "match_statement" -> new Matches(this).lower(node);
             case "function_definition" -> function(node);
             case "class_definition" -> type(node);
             case "decorated_definition" -> node.child("definition").ifPresent(this::one);
@@ -112,6 +113,10 @@ final class Statements {
     }
 
     private void invoke(SyntaxNode node) {
+        if (node.is("yield")) {
+            new Yields(this).lower(node, Optional.empty());
+            return;
+        }
         if (node.is("string", "integer", "float", "none", "true", "false", "ellipsis")) {
             return;
         }

@@ -110,11 +110,19 @@ final class Strings {
 
     private Expr specification(SyntaxNode format) {
         SourceText source = expressions.frame().source();
-        List<SyntaxNode> inner = format.parts();
-        if (inner.isEmpty()) {
-            return text(source.text(format).substring(1));
+        List<Expr> parts = new ArrayList<>();
+        int done = format.start() + 1;
+        for (SyntaxNode inner : format.parts()) {
+            Optional<SyntaxNode> value = inner.child("expression").or(() -> inner.parts().stream().findFirst());
+            if (!inner.is("interpolation", "format_expression") || value.isEmpty()) {
+                return new Expr.Opaque("format with nested parts", false, expressions.site(format));
+            }
+            parts.add(text(source.text().substring(done, inner.start())));
+            parts.add(expressions.operand(value.get()));
+            done = inner.end();
         }
-        return new Expr.Opaque("format with nested parts", false, expressions.site(format));
+        parts.add(text(source.text().substring(done, format.end())));
+        return parts.size() == 1 ? parts.getFirst() : new Expr.Format(parts, expressions.site(format));
     }
 
     private Expr call(String function, List<Expr> arguments, SyntaxNode node) {

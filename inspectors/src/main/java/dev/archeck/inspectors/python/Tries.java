@@ -2,6 +2,7 @@ package dev.archeck.inspectors.python;
 
 import dev.archeck.inspectors.flow.BlockEnd;
 import dev.archeck.inspectors.flow.Expr;
+import dev.archeck.inspectors.flow.Site;
 import dev.archeck.inspectors.flow.TryRegion;
 import dev.archeck.inspectors.flow.Variable;
 import java.util.ArrayList;
@@ -31,15 +32,22 @@ final class Tries {
             return;
         }
         SyntaxNode block = cleanup.get();
-        always(() -> clauses(node), () -> statements.all(block), node);
+        always(() -> clauses(node), new Cleanup(() -> statements.all(block), Optional.empty(), Optional.empty()), node);
     }
 
-    /// Runs `body`, then `cleanup` on every way out of it. `cleanup` is lowered once per way.
-    void always(Runnable body, Runnable cleanup, SyntaxNode node) {
+    /// What runs on every way out of a body.
+    ///
+    /// @param code the steps after a normal end, a `return`, `break` or `continue`
+    /// @param caught where the exception goes on the way out that an exception takes
+    /// @param swallowed whether the exception ends there; evaluated in place of the steps
+    record Cleanup(Runnable code, Optional<Variable> caught, Optional<Expr> swallowed) { }
+
+    /// Runs `body`, then the cleanup on every way out of it. Its code is lowered once per way.
+    void always(Runnable body, Cleanup cleanup, SyntaxNode node) {
         int outside = graph.region();
         int region = graph.openRegion();
         graph.split();
-        statements.exits().push(new Exits.Around.Cleanup(cleanup, outside));
+        statements.exits().push(new Exits.Around.Cleanup(cleanup.code(), outside));
         body.run();
         statements.exits().pop();
         graph.leaveRegion(region);
@@ -47,14 +55,20 @@ final class Tries {
         int raised = graph.block();
         if (graph.open()) {
             graph.split();
-            cleanup.run();
+            cleanup.code().run();
             graph.jump(after);
         }
         graph.enter(raised);
-        cleanup.run();
-        graph.end(new BlockEnd.Reraise(statements.site(node.children().getFirst())));
-        graph.arms(region, List.of(
-                new TryRegion.Arm(List.of(), Optional.empty(), raised, statements.site(node.children().getFirst()))));
+        Site site = statements.site(node.children().getFirst());
+        if (cleanup.swallowed().isPresent()) {
+            int passes = graph.block();
+            graph.end(new BlockEnd.Branch(cleanup.swallowed().get(), after, passes, site));
+            graph.enter(passes);
+        } else {
+            cleanup.code().run();
+        }
+        graph.end(new BlockEnd.Reraise(site));
+        graph.arms(region, List.of(new TryRegion.Arm(List.of(), cleanup.caught(), raised, site)));
         graph.enter(after);
     }
 

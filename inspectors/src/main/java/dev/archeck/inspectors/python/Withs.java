@@ -11,6 +11,9 @@ import java.util.Optional;
 
 /// Lowers `with`: a call on entry and one on every way out.
 final class Withs {
+    /// Stands for the question whether what `__exit__` gave swallows the exception; unknown counts as no.
+    private static final String SWALLOWS = "<swallows>";
+
     private final Statements statements;
     private final FlowGraph graph;
 
@@ -55,7 +58,12 @@ final class Withs {
         }
         List<Expr> nothing = List.of(Expressions.none(), Expressions.none(), Expressions.none());
         Runnable leave = () -> graph.add(new Operation.Invoke(method(manager, "__exit__", nothing, site), site));
-        new Tries(statements).always(() -> item(items, at + 1, node), leave, node);
+        Variable.Local caught = statements.frame().fresh("caught");
+        Expr exception = new Expr.Read(caught, site);
+        Expr type = new Expr.Call(new Expr.Symbol("type", site), List.of(exception), List.of(), site);
+        Expr answer = method(manager, "__exit__", List.of(type, exception, Expressions.none()), site);
+        Expr swallowed = new Expr.Call(new Expr.Symbol(SWALLOWS, site), List.of(answer), List.of(), site);
+        new Tries(statements).always(() -> item(items, at + 1, node), new Tries.Cleanup(leave, Optional.of(caught), Optional.of(swallowed)), node);
     }
 
     private static Expr method(Expr object, String name, List<Expr> arguments, Site site) {

@@ -114,6 +114,7 @@ final class Dump {
             case BlockEnd.Select select -> "select " + of(select.subject());
             case BlockEnd.Next next -> "next " + of(next.iterator()) + " to " + variables(next.targets()) + " " + next.body()
                     + " done " + next.done();
+            case BlockEnd.Yield given -> "yield " + of(given.value()) + given.received().map(v -> " to " + of(v)).orElse("") + " " + given.next();
             case BlockEnd.Return back -> "return" + back.value().map(value -> " " + of(value)).orElse("");
             case BlockEnd.Raise raise -> "raise " + of(raise.exception())
                     + (raise.kind() == BlockEnd.Raise.Kind.RAISE ? "" : " " + raise.kind());

@@ -182,26 +182,33 @@ class StatementsTest {
                   do kept@1.__enter__()
                   jump 1
                 1 in 0:
-                  kept@2 = $open(p)
-                  f = kept@2.__enter__()
+                  kept@3 = $open(p)
+                  f = kept@3.__enter__()
                   jump 2
                 2 in 1:
-                  kept@3 = f.read()
+                  kept@5 = f.read()
                   jump 3
                 3 in 0:
-                  do kept@2.__exit__(None, None, None)
+                  do kept@3.__exit__(None, None, None)
                   jump 4
                 4:
                   do kept@1.__exit__(None, None, None)
-                  return kept@3
+                  return kept@5
                 5 in 0:
-                  do kept@2.__exit__(None, None, None)
+                  if $<swallows>(kept@3.__exit__($type(caught@4), caught@4, None)) 9 else 6
+                6 in 0:
                   reraise
-                6:
+                7:
+                  return
+                8:
+                  if $<swallows>(kept@1.__exit__($type(caught@2), caught@2, None)) 7 else 10
+                9:
                   do kept@1.__exit__(None, None, None)
+                  jump 7
+                10:
                   reraise
-                region 0: [] -> 6
-                region 1 in 0: [] -> 5
+                region 0: [] as caught@2 -> 8
+                region 1 in 0: [] as caught@4 -> 5
                 """);
     }
 
@@ -329,7 +336,7 @@ class StatementsTest {
         assertThat(Dump.module("""
                 def f(x):
                     match x:
-                        case [a, b]: return a
+                        case [a, 1 + 2j]: return a
                         case _: c = 1
                     print >>x, "old"
                     try:
@@ -341,7 +348,7 @@ class StatementsTest {
                 """)).isEqualTo("""
                 f(x)
                 0:
-                  unread statement not read: match_statement writes [a, b, c]
+                  unread statement not read: match_statement writes [a, c]
                   unread statement not read: print_statement writes []
                   unread exception groups writes []
                   unread asynchronous with writes [y]
@@ -357,7 +364,7 @@ class StatementsTest {
     }
 
     @Test
-    void coroutinesAndGeneratorsAreUnknown() {
+    void coroutinesAreUnknownAndGeneratorsHandOutValues() {
         assertThat(Dump.module("""
                 async def co(x):
                     return 1
@@ -365,22 +372,18 @@ class StatementsTest {
                 def gen():
                     yield 1
 
-                def outer():
-                    def inner():
-                        yield 1
-                    return inner
+                def strange():
+                    return [(yield x) for x in y]
                 """)).isEqualTo("""
                 co(x)
                 0:
                   return ?!<coroutine>
                 gen()
                 0:
-                  return ?!<generator>
-                outer()
-                0:
-                  inner = closure outer.inner#8
-                  return inner
-                outer.inner#8()
+                  yield 1 1
+                1:
+                  return
+                strange()
                 0:
                   return ?!<generator>
                 """);

@@ -2,6 +2,7 @@ package dev.archeck.rules.interpret;
 
 import dev.archeck.inspectors.flow.Expr;
 import dev.archeck.inspectors.flow.Expr.Collect.Kind;
+import dev.archeck.inspectors.flow.Language;
 import dev.archeck.inspectors.flow.Site;
 import dev.archeck.inspectors.flow.TypeRef;
 import dev.archeck.inspectors.flow.Variable;
@@ -74,7 +75,12 @@ final class Access {
                 Value holder = run.evaluator().evaluate(container, frame);
                 Value key = run.evaluator().evaluate(index, frame);
                 switch (holder) {
-                    case Table table -> table.remove(key);
+                    case Table table -> {
+                        if (table.get(key) instanceof Table.Found.Absent) {
+                            missing(table, key, site);
+                        }
+                        table.remove(key);
+                    }
                     case Items items -> items.blur();
                     case Value other -> run.calls().special(other, "__delitem__", Arguments.of(key), site);
                 }
@@ -113,10 +119,46 @@ final class Access {
             case Value.Fact(String subject) -> run.conditions().facts().fact(subject, name, List.of());
             case Pointer pointer -> attribute(pointer.read(), name, site);
             case Unknown unknown -> Unknown.because(unknown.reason(), site);
-            case Value.Wrapped wrapped -> new Value.Member(wrapped, "property." + name);
-            case FunctionObject function when name.equals("__name__") -> Value.of(Text.lastName(function.function().id().name()));
+            case Value.Wrapped wrapped -> ofWrapped(wrapped, name, site);
+            case FunctionObject function -> ofFunction(function, name, site);
+            case Value.Bound bound when bound.function().attributes().containsKey(name) -> bound.function().attributes().get(name);
+            case Value.Bound bound when name.equals("__name__") -> ofFunction(bound.function(), name, site);
+            case Value.Bound bound when name.equals("__self__") -> bound.self();
+            case Value.Partial partial when name.equals("func") -> partial.callee();
+            case Value.Partial partial when name.equals("args") -> new Items(Kind.TUPLE, partial.arguments().positional());
+            case Items items when items.record().isPresent() -> run.records().attribute(items, items.record().get(), name, site)
+                    .orElseGet(() -> run.externals().settled("tuple." + name, Optional.of(items), site));
+            case Value.Int number when name.equals("real") || name.equals("numerator") -> number;
             case Value other -> run.externals().settled(run.classes().typeName(other) + "." + name, Optional.of(other), site);
         };
+    }
+
+    private Value ofWrapped(Value.Wrapped wrapped, String name, Site site) {
+        if (wrapped.wrapping() != Value.Wrapping.CACHED && wrapped.wrapping() != Value.Wrapping.CONTEXT) {
+            return new Value.Member(wrapped, "property." + name);
+        }
+        Value inner = wrapped.parts().getFirst();
+        return switch (name) {
+            case "__wrapped__" -> inner;
+            case "cache_clear", "cache_info" -> new Value.Member(wrapped, "functools.cache." + name);
+            default -> attribute(inner, name, site);
+        };
+    }
+
+    private Value ofFunction(FunctionObject function, String name, Site site) {
+        Value set = function.attributes().get(name);
+        if (set != null) {
+            return set;
+        }
+        if (name.equals("__name__")) {
+            String id = function.function().id().name();
+            int hash = id.lastIndexOf('#');
+            return Value.of(Text.lastName(hash < 0 ? id : id.substring(0, hash)));
+        }
+        if (name.equals("__wrapped__") || (!name.startsWith("__") && function.function().language() == Language.PYTHON)) {
+            throw run.classes().raised("AttributeError", "function has no attribute " + name, site);
+        }
+        return run.externals().settled("function." + name, Optional.of(function), site);
     }
 
     /// `object.name = value`.
@@ -125,6 +167,8 @@ final class Access {
             case Instance instance -> run.classes().setAttribute(instance, name, value, site);
             case ClassObject type -> type.attributes().put(name, value);
             case Value.Module(String unit) -> run.modules().assign(unit, name, value);
+            case FunctionObject function -> function.attributes().put(name, value);
+            case Value.Bound bound -> bound.function().attributes().put(name, value);
             case Pointer pointer -> setAttribute(pointer.read(), name, value, site);
             case Value other -> { }
         }
@@ -152,7 +196,7 @@ final class Access {
                     && run.classes().find(type, "__getitem__").isEmpty() && run.classes().find(type, "operator[]").isEmpty() -> instance;
             case Instance instance -> run.calls().special(instance, "__getitem__", Arguments.of(key), site);
             case Value.Symbolic symbolic -> run.calls().special(symbolic, "__getitem__", Arguments.of(key), site);
-            case ClassObject type -> type;
+            case ClassObject type -> run.enumerations().is(type) ? run.enumerations().byName(type, key, site) : type;
             default -> Unknown.because("an element of " + Text.of(container), site);
         };
     }
@@ -176,7 +220,14 @@ final class Access {
         if (table.blurred()) {
             return Unknown.because("an unknown key", site);
         }
-        throw run.classes().raised("KeyError", Text.of(key), site);
+        if (table.filler().isPresent()) {
+            Value made = run.calls().call(table.filler().get(), Arguments.NONE, site);
+            table.put(key, made);
+            return made;
+        }
+        Thrown missing = run.classes().raised("KeyError", Text.of(key), site);
+        ((Instance) missing.exception()).fields().put("args", Items.tuple(key));
+        throw missing;
     }
 
     private static Optional<Integer> position(Value.Int index, int size) {

@@ -210,7 +210,8 @@ final class Branches {
         }
     }
 
-    private static void blur(Value value) {
+    /// Forgets what a container holds.
+    static void blur(Value value) {
         switch (value) {
             case Items items -> items.blur();
             case Table table -> table.blur();
@@ -220,7 +221,7 @@ final class Branches {
     }
 
     private Optional<Integer> withoutAssertion(BlockEnd.Branch branch, Frame frame) {
-        if (run.conditions().assertions()) {
+        if (run.conditions().assertions() || !frame.cpp()) {
             return Optional.empty();
         }
         boolean then = asserts(frame.function().blocks().get(branch.then()));

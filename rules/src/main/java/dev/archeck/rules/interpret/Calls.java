@@ -33,8 +33,7 @@ final class Calls {
             case Value.Partial(Value inner, Arguments filled) -> call(inner, filled.then(arguments), site);
             case Value.Type(TypeRef type) -> run.types().converted(arguments, type, site);
             case Pointer pointer -> call(pointer.read(), arguments, site);
-            case Value.Wrapped wrapped when wrapped.wrapping() != Value.Wrapping.PROPERTY ->
-                    call(wrapped.parts().getFirst(), arguments, site);
+            case Value.Wrapped wrapped -> run.decorators().call(wrapped, arguments, site);
             case Instance instance when instance.type() instanceof ClassObject type -> {
                 String name = run.classes().find(type, "__call__").isPresent() ? "__call__" : "operator()";
                 yield special(instance, name, arguments, site);
@@ -77,8 +76,7 @@ final class Calls {
         }
         Value method = run.access().attribute(object, name, site);
         return method instanceof Value.Bound(Value self, FunctionObject function)
-                ? new Value.Bound(self, new FunctionObject(
-                        function.function(), templateArguments, function.scope(), function.defaults()))
+                ? new Value.Bound(self, function.in(function.scope(), templateArguments))
                 : method;
     }
 
@@ -156,7 +154,7 @@ final class Calls {
         Frame scope = function.scope().map(Frame::snapshotScope).orElseGet(() -> new Frame(function.function(), 0, Optional.empty()));
         scope.setOwner(owner);
         scope.bindings().putAll(owner.bindings());
-        return new FunctionObject(function.function(), function.templateArguments(), Optional.of(scope), function.defaults());
+        return function.in(Optional.of(scope), function.templateArguments());
     }
 
     /// Runs a read function.
@@ -175,6 +173,9 @@ final class Calls {
             Frame frame = new Frame(function, run.nextFrame(), callee.scope());
             function.doubts().forEach(d -> run.record(new Event.Unread(d.reason(), true, d.site())));
             binding.bind(callee, arguments, frame, site);
+            if (run.code().generates(function)) {
+                return new Cursor(new Generators(run, frame));
+            }
             Value result = run.execution().run(frame);
             binding.writeBack(function, arguments, frame);
             return result;
@@ -197,25 +198,7 @@ final class Calls {
         if (summary.isPresent()) {
             return run.externals().apply(summary.get(), name, arguments, site);
         }
-        Instance instance = new Instance(type, false);
-        Optional<Classes.Found> initialiser = run.classes().find(type, "__init__");
-        if (initialiser.isPresent() && initialiser.get().value() instanceof FunctionObject function) {
-            call(new Value.Bound(instance, owned(function, initialiser.get().owner())), arguments, site);
-        } else {
-            instance.fields().putAll(arguments.named());
-            List<String> names = run.classes().annotated(type);
-            if (arguments.positional().size() <= names.size()) {
-                for (int i = 0; i < arguments.positional().size(); i++) {
-                    instance.fields().put(names.get(i), arguments.positional().get(i));
-                }
-            } else {
-                instance.fields().put("args", Items.tuple(arguments.positional().toArray(Value[]::new)));
-            }
-            if (run.classes().inheritsUnread(type) || !type.definition().decorators().isEmpty()) {
-                instance.openUp();
-            }
-        }
-        return instance;
+        return run.records().construct(type, arguments, site);
     }
 
     /// Applies the decorators of a Python function, innermost first.

@@ -12,11 +12,13 @@ public final class ClassObject implements Value {
     private final List<Value> bases;
     private final Map<String, TypeRef> bindings;
     private final Map<String, Value> attributes = new LinkedHashMap<>();
+    private final List<Value> order;
 
     ClassObject(ClassDefinition definition, List<Value> bases, Map<String, TypeRef> bindings) {
         this.definition = definition;
         this.bases = List.copyOf(bases);
         this.bindings = Map.copyOf(bindings);
+        this.order = Lineage.of(this);
     }
 
     /// Its definition.
@@ -27,6 +29,11 @@ public final class ClassObject implements Value {
     /// Base classes, leftmost first.
     List<Value> bases() {
         return bases;
+    }
+
+    /// The class and what it derives from, in the order in which attributes are looked up.
+    List<Value> order() {
+        return order;
     }
 
     /// C++ template arguments by parameter.

@@ -2,6 +2,7 @@ package dev.archeck.rules.interpret;
 
 import dev.archeck.inspectors.flow.ClassDefinition;
 import dev.archeck.inspectors.flow.Expr;
+import dev.archeck.inspectors.flow.Expr.Collect.Kind;
 import dev.archeck.inspectors.flow.Function;
 import dev.archeck.inspectors.flow.FunctionId;
 import dev.archeck.inspectors.flow.Language;
@@ -63,6 +64,7 @@ final class Classes {
         Frame body = definition.body().map(code -> runBody(code, type, frame)).orElse(frame);
         addMethods(type, body);
         nameDescriptors(type);
+        run.enumerations().complete(type);
         return type;
     }
 
@@ -97,23 +99,18 @@ final class Classes {
     /// An attribute found in a class and where.
     record Found(Value value, ClassObject owner) { }
 
-    /// Looks an attribute up in a class and its bases, leftmost first.
+    /// Looks an attribute up in a class and what it derives from, in Python's order.
     Optional<Found> find(Value type, String name) {
-        return find(type, name, new HashSet<>());
+        return type instanceof ClassObject known ? find(known.order(), name) : Optional.empty();
     }
 
-    private Optional<Found> find(Value type, String name, Set<Value> seen) {
-        if (!(type instanceof ClassObject known) || !seen.add(known)) {
-            return Optional.empty();
-        }
-        Optional<Value> own = own(known, name);
-        if (own.isPresent()) {
-            return Optional.of(new Found(own.get(), known));
-        }
-        for (Value base : known.bases()) {
-            Optional<Found> inherited = find(base, name, seen);
-            if (inherited.isPresent()) {
-                return inherited;
+    private Optional<Found> find(List<Value> order, String name) {
+        for (Value each : order) {
+            if (each instanceof ClassObject known) {
+                Optional<Value> own = own(known, name);
+                if (own.isPresent()) {
+                    return Optional.of(new Found(own.get(), known));
+                }
             }
         }
         return Optional.empty();
@@ -157,13 +154,18 @@ final class Classes {
 
     Value attribute(Instance instance, String name, Site site) {
         Optional<Found> found = find(instance.type(), name);
-        if (found.isPresent() && found.get().value() instanceof Value.Wrapped(Value.Wrapping wrapping, List<Value> parts)
-                && wrapping == Value.Wrapping.PROPERTY) {
-            return run.calls().call(parts.getFirst(), Arguments.of(instance), site);
+        if (found.isPresent() && governs(found.get().value())) {
+            return bound(found.get(), Optional.of(instance), instance.type(), site);
         }
         Optional<Value> field = instance.field(name);
         if (field.isPresent()) {
             return field.get();
+        }
+        if (found.isPresent() && found.get().value() instanceof Value.Wrapped(Value.Wrapping wrapping, List<Value> parts)
+                && wrapping == Value.Wrapping.CACHED_PROPERTY) {
+            Value made = run.calls().call(parts.getFirst(), Arguments.of(instance), site);
+            instance.fields().put(name, made);
+            return made;
         }
         if (found.isPresent()) {
             return bound(found.get(), Optional.of(instance), instance.type(), site);
@@ -176,6 +178,9 @@ final class Classes {
             return run.calls().special(instance, "__getattr__", Arguments.of(Value.of(name)), site);
         }
         if (instance.type() instanceof Value.Symbolic(String type, List<?> arguments)) {
+            if (!instance.open() && !run.code().externals().names(type + "." + name)) {
+                throw raised("AttributeError", type + " has no attribute " + name, site);
+            }
             return run.externals().settled(type + "." + name, Optional.of(instance), site);
         }
         if (instance.open() || inheritsUnread(instance.type())) {
@@ -186,13 +191,39 @@ final class Classes {
         throw raised("AttributeError", Text.of(instance) + " has no attribute " + name, site);
     }
 
+    /// Whether a class attribute goes before a field of the same name: properties and descriptors that take writes do.
+    private boolean governs(Value attribute) {
+        return switch (attribute) {
+            case Value.Wrapped wrapped -> wrapped.wrapping() == Value.Wrapping.PROPERTY;
+            case Instance descriptor -> find(descriptor.type(), "__set__").isPresent();
+            default -> false;
+        };
+    }
+
     Value attribute(ClassObject type, String name, Site site) {
         Optional<Found> found = find(type, name);
         if (found.isPresent()) {
             return bound(found.get(), Optional.empty(), type, site);
         }
-        if (name.equals("__name__")) {
-            return Value.of(type.simpleName());
+        switch (name) {
+            case "__name__", "__qualname__" -> {
+                return Value.of(type.simpleName());
+            }
+            case "__mro__" -> {
+                List<Value> order = new ArrayList<>(type.order());
+                order.add(Value.Symbolic.of("object"));
+                return new Items(Kind.TUPLE, order);
+            }
+            case "__match_args__" -> {
+                return new Items(Kind.TUPLE, annotated(type).stream().map(Value::of).toList());
+            }
+            case "__members__" -> {
+                return run.enumerations().table(type);
+            }
+            case "__dict__" -> {
+                return run.records().attributes(type);
+            }
+            default -> { }
         }
         if (inheritsUnread(type) || type.definition().body().isEmpty()) {
             return Unknown.because("class attribute " + name + " was not read", site);
@@ -201,36 +232,52 @@ final class Classes {
     }
 
     Value inherited(Value.Super parent, String name, Site site) {
-        Value type = parent.self() instanceof Instance instance ? instance.type() : parent.self();
-        for (Value base : parent.owner().bases()) {
-            Optional<Found> found = find(base, name);
-            if (found.isPresent()) {
-                Optional<Instance> self = parent.self() instanceof Instance i ? Optional.of(i) : Optional.empty();
-                return bound(found.get(), self, type, site);
-            }
+        Value type = parent.self() instanceof Instance instance ? instance.type()
+                : parent.self() instanceof Items items && items.record().isPresent() ? items.record().get() : parent.self();
+        List<Value> order = type instanceof ClassObject known ? known.order() : parent.owner().order();
+        int at = order.indexOf(parent.owner());
+        Optional<Found> found = find(at < 0 ? parent.owner().order().subList(1, parent.owner().order().size()) : order.subList(at + 1, order.size()), name);
+        if (found.isPresent()) {
+            Optional<Value> self = parent.self() instanceof ClassObject ? Optional.empty() : Optional.of(parent.self());
+            return bound(found.get(), self, type, site);
         }
         if (parent.self() instanceof Instance instance && inheritsUnread(parent.owner())) {
             instance.openUp();
         }
-        return Value.Symbolic.of("object." + name);
+        return name.equals("__new__") ? Value.Symbolic.of("object." + name) : new Value.Member(parent.self(), "object." + name);
     }
 
-    private Value bound(Found found, Optional<Instance> self, Value type, Site site) {
+    /// An attribute found in a class as an object of the class sees it.
+    Value bound(Found found, Optional<? extends Value> self, Value type, Site site) {
         return switch (found.value()) {
             case FunctionObject function -> {
                 FunctionObject owned = run.calls().owned(function, found.owner());
                 yield self.isPresent() && !function.function().isStatic() ? new Value.Bound(self.get(), owned) : owned;
             }
-            case Value.Wrapped(Value.Wrapping wrapping, List<Value> parts) -> switch (wrapping) {
-                case STATIC -> parts.getFirst();
-                case OF_CLASS -> parts.getFirst() instanceof FunctionObject function
-                        ? new Value.Bound(type, run.calls().owned(function, found.owner()))
-                        : parts.getFirst();
-                case PROPERTY -> found.value();
-            };
+            case Value.Wrapped wrapped -> wrapped(new Found(wrapped, found.owner()), self.<Value>map(s -> s), type, site);
             case Instance descriptor when find(descriptor.type(), "__get__").isPresent() -> run.calls().special(
                     descriptor, "__get__", Arguments.of(self.<Value>map(i -> i).orElse(Value.NONE), type), site);
             case Value other -> other;
+        };
+    }
+
+    private Value wrapped(Found found, Optional<Value> self, Value type, Site site) {
+        Value.Wrapped wrapped = (Value.Wrapped) found.value();
+        ClassObject owner = found.owner();
+        Value first = wrapped.parts().getFirst();
+        return switch (wrapped.wrapping()) {
+            case STATIC -> first;
+            case OF_CLASS -> first instanceof FunctionObject function
+                    ? new Value.Bound(type, run.calls().owned(function, owner))
+                    : bound(new Found(first, owner), Optional.of(type), type, site);
+            case PROPERTY -> self.isPresent()
+                    ? run.calls().call(bound(new Found(first, owner), self, type, site), Arguments.NONE, site) : wrapped;
+            case CACHED_PROPERTY -> wrapped;
+            case CACHED, CONTEXT -> {
+                List<Value> parts = new ArrayList<>(wrapped.parts());
+                parts.set(0, bound(new Found(first, owner), self, type, site));
+                yield new Value.Wrapped(wrapped.wrapping(), parts);
+            }
         };
     }
 
@@ -239,6 +286,10 @@ final class Classes {
         if (found.isPresent() && found.get().value() instanceof Value.Wrapped(Value.Wrapping wrapping, List<Value> parts)
                 && wrapping == Value.Wrapping.PROPERTY && parts.size() > 1) {
             run.calls().call(parts.get(1), Arguments.of(instance, value), site);
+        } else if (found.isPresent() && found.get().value() instanceof Instance descriptor && governs(descriptor)) {
+            run.calls().special(descriptor, "__set__", Arguments.of(instance, value), site);
+        } else if (run.records().frozen(instance.type())) {
+            throw raised("dataclasses.FrozenInstanceError", "cannot assign to field '" + name + "'", site);
         } else {
             instance.fields().put(name, run.types().fieldValue(instance, name, value, site));
         }
@@ -259,6 +310,7 @@ final class Classes {
             case Value.Int number -> "int";
             case Value.Real real -> "float";
             case Value.Text text -> "str";
+            case Items items when items.record().isPresent() -> Text.of(items.record().get());
             case Items items -> switch (items.kind()) {
                 case TUPLE -> "tuple";
                 case SET -> "set";
@@ -298,6 +350,8 @@ final class Classes {
             case Value.Symbolic s -> Truth.UNKNOWN;
             case Value.Member m -> Truth.UNKNOWN;
             case Instance instance -> derives(instance.type(), type);
+            case Items items when items.record().isPresent() ->
+                    derives(items.record().get(), type).or(Truth.of(type.equals(Value.Symbolic.of("tuple"))));
             case Value other -> type instanceof Unknown ? Truth.UNKNOWN : derives(Value.Symbolic.of(typeName(other)), type);
         };
     }

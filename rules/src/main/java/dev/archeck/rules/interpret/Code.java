@@ -1,6 +1,7 @@
 package dev.archeck.rules.interpret;
 
 import dev.archeck.inspectors.externals.Catalogue;
+import dev.archeck.inspectors.flow.BlockEnd;
 import dev.archeck.inspectors.flow.FlowSource;
 import dev.archeck.inspectors.flow.Function;
 import dev.archeck.inspectors.flow.Link;
@@ -17,6 +18,7 @@ final class Code {
     private final Catalogue externals;
     private final Map<String, Link> links = new TreeMap<>();
     private final IdentityHashMap<Function, Shape> shapes = new IdentityHashMap<>();
+    private final IdentityHashMap<Function, Boolean> generators = new IdentityHashMap<>();
     private final IdentityHashMap<Function, Map<Integer, Event.OtherArm>> otherArms = new IdentityHashMap<>();
 
     Code(FlowSource source, Catalogue externals, List<Link> links) {
@@ -40,6 +42,12 @@ final class Code {
     /// What the arms not taken at the end of blocks could have done, as found once; by block and taken arm.
     Map<Integer, Event.OtherArm> otherArms(Function function) {
         return otherArms.computeIfAbsent(function, f -> new HashMap<>());
+    }
+
+    /// Whether a call of the function makes a generator.
+    boolean generates(Function function) {
+        return generators.computeIfAbsent(
+                function, f -> f.blocks().stream().anyMatch(b -> b.end() instanceof BlockEnd.Yield));
     }
 
     Shape shape(Function function) {

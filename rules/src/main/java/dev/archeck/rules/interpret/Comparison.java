@@ -20,6 +20,15 @@ final class Comparison {
         if (left.equals(right)) {
             return left instanceof Value.Real(double number) ? Truth.of(!Double.isNaN(number)) : Truth.TRUE;
         }
+        if (left instanceof Instance a && a.plain().isPresent()) {
+            return equal(a.plain().get(), right);
+        }
+        if (right instanceof Instance b && b.plain().isPresent()) {
+            return equal(left, b.plain().get());
+        }
+        if (left instanceof Instance a && right instanceof Instance b && run.records().equal(a, b).isPresent()) {
+            return run.records().equal(a, b).get();
+        }
         if (left instanceof Unknown || right instanceof Unknown) {
             return left instanceof Value.None || right instanceof Value.None ? identical(left, right) : Truth.UNKNOWN;
         }
@@ -32,6 +41,9 @@ final class Comparison {
         }
         if (left instanceof Items a && right instanceof Items b) {
             return a.kind() == Kind.SET || b.kind() == Kind.SET ? sets(a, b) : sequences(a, b);
+        }
+        if (left instanceof Table a && right instanceof Table b) {
+            return tables(a, b);
         }
         if (left instanceof Table || right instanceof Table) {
             return left.getClass() == right.getClass() ? Truth.UNKNOWN : outside(left, right) ? Truth.UNKNOWN : Truth.FALSE;
@@ -53,6 +65,9 @@ final class Comparison {
                 return Truth.FALSE;
             }
         }
+        if ((left instanceof Value.None && isClass(right)) || (right instanceof Value.None && isClass(left))) {
+            return Truth.FALSE;
+        }
         if (left instanceof Unknown || right instanceof Unknown || left instanceof Value.Symbolic || right instanceof Value.Symbolic
                 || left instanceof Value.Member || right instanceof Value.Member) {
             return left.equals(right) ? Truth.TRUE : Truth.UNKNOWN;
@@ -61,6 +76,10 @@ final class Comparison {
             return left.getClass() == right.getClass() ? Truth.of(left.equals(right)) : Truth.FALSE;
         }
         return Truth.of(left.equals(right));
+    }
+
+    private boolean isClass(Value value) {
+        return value instanceof Value.Symbolic symbolic && run.code().externals().declaresClass(symbolic.name());
     }
 
     /// `item in container`.
@@ -80,6 +99,7 @@ final class Comparison {
             };
             case Value.Text(String text) when item instanceof Value.Text(String part) -> Truth.of(text.contains(part));
             case Value.Range range when item instanceof Value.Int number -> inRange(range, number);
+            case ClassObject type when run.enumerations().is(type) -> contains(run.enumerations().members(type), item);
             default -> Truth.UNKNOWN;
         };
     }
@@ -89,7 +109,8 @@ final class Comparison {
         if (left instanceof Value.Text(String a) && right instanceof Value.Text(String b)) {
             return OptionalInt.of(a.compareTo(b));
         }
-        if (left instanceof Items a && right instanceof Items b && !a.blurred() && !b.blurred()) {
+        if (left instanceof Items a && right instanceof Items b && !a.blurred() && !b.blurred()
+                && a.kind() != Kind.SET && b.kind() != Kind.SET) {
             return lexical(a.values(), b.values());
         }
         Optional<Value.Int> a = Widths.integer(left);
@@ -141,6 +162,32 @@ final class Comparison {
                 ? number.value().compareTo(range.start()) >= 0 && number.value().compareTo(range.stop()) < 0
                 : number.value().compareTo(range.start()) <= 0 && number.value().compareTo(range.stop()) > 0;
         return Truth.of(onStep && inside);
+    }
+
+    private Truth tables(Table a, Table b) {
+        if (a.blurred() || b.blurred()) {
+            return Truth.UNKNOWN;
+        }
+        Truth same = Truth.of(a.size() == b.size());
+        for (Value key : a.keys()) {
+            if (a.get(key) instanceof Table.Found.Present(Value mine)) {
+                same = same.and(switch (b.get(key)) {
+                    case Table.Found.Present(Value other) -> equal(mine, other);
+                    case Table.Found.Absent absent -> Truth.FALSE;
+                    case Table.Found.Unsure unsure -> Truth.UNKNOWN;
+                });
+            }
+        }
+        return same;
+    }
+
+    /// Whether every item of one set is in another one.
+    Truth within(Items a, Items b) {
+        Truth all = a.blurred() ? Truth.UNKNOWN : Truth.TRUE;
+        for (Value item : a.values()) {
+            all = all.and(contains(b, item));
+        }
+        return all;
     }
 
     private Truth sequences(Items a, Items b) {

@@ -106,6 +106,7 @@ final class Consequences {
             case BlockEnd.Branch b -> true;
             case BlockEnd.Select s -> true;
             case BlockEnd.Next n -> true;
+            case BlockEnd.Yield y -> false;
             case BlockEnd.Return r -> false;
             case BlockEnd.Raise r -> false;
             case BlockEnd.Reraise r -> false;

@@ -26,11 +26,31 @@ final class Execution {
         record To(int block) implements Step { }
 
         record Out(Value value) implements Step { }
+
+        record Given(Value value, BlockEnd.Yield at) implements Step { }
     }
 
     /// Runs a function from its entry to its return.
     Value run(Frame frame) {
-        int at = 0;
+        return switch (go(frame, 0)) {
+            case Halt.Done(Value value) -> value;
+            case Halt.Paused paused -> throw new PathEnd(
+                    new Ending.Undetermined("a generator run as a function", paused.at().site()));
+        };
+    }
+
+    /// How a run of blocks stopped.
+    sealed interface Halt {
+        /// By a return.
+        record Done(Value value) implements Halt { }
+
+        /// At a `yield`, with a value.
+        record Paused(Value value, BlockEnd.Yield at, int region) implements Halt { }
+    }
+
+    /// Runs the blocks from `start` to a return or a `yield`.
+    Halt go(Frame frame, int start) {
+        int at = start;
         while (true) {
             Block block = frame.function().blocks().get(at);
             Step step;
@@ -43,7 +63,10 @@ final class Execution {
             }
             switch (step) {
                 case Step.Out(Value value) -> {
-                    return value;
+                    return new Halt.Done(value);
+                }
+                case Step.Given(Value value, BlockEnd.Yield given) -> {
+                    return new Halt.Paused(value, given, block.region());
                 }
                 case Step.To(int next) -> at = next;
             }
@@ -61,6 +84,7 @@ final class Execution {
             case BlockEnd.Branch branch -> new Step.To(run.branches().branch(branch, at, frame));
             case BlockEnd.Select select -> new Step.To(run.branches().select(select, at, frame));
             case BlockEnd.Next next -> new Step.To(run.branches().next(next, at, frame));
+            case BlockEnd.Yield given -> new Step.Given(run.evaluator().evaluate(given.value(), frame), given);
             case BlockEnd.Return(Optional<Expr> value, Site site) ->
                     new Step.Out(value.map(v -> run.evaluator().evaluate(v, frame)).orElse(Value.NONE));
             case BlockEnd.Raise raise -> throw raise(raise, frame);
@@ -71,7 +95,7 @@ final class Execution {
     }
 
     private RuntimeException raise(BlockEnd.Raise raise, Frame frame) {
-        if (raise.kind() != BlockEnd.Raise.Kind.RAISE) {
+        if (raise.kind() != BlockEnd.Raise.Kind.RAISE && frame.cpp()) {
             return new PathEnd(new Ending.Aborted(raise.site()));
         }
         Value exception = run.evaluator().evaluate(raise.exception(), frame);
@@ -82,7 +106,8 @@ final class Execution {
         };
     }
 
-    private int handler(Thrown thrown, int region, Frame frame) {
+    /// The block that takes an exception raised in a region; throws it on if there is none.
+    int handler(Thrown thrown, int region, Frame frame) {
         List<TryRegion> regions = frame.function().regions();
         for (int r = region; r >= 0; r = regions.get(r).outer()) {
             for (TryRegion.Arm arm : regions.get(r).arms()) {

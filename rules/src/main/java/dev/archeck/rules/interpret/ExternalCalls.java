@@ -59,6 +59,8 @@ final class ExternalCalls {
     Value call(String name, List<TypeRef> templateArguments, Arguments arguments, Site site) {
         Optional<External> external = run.code().externals().called(name, arguments.positional().size());
         if (external.isEmpty()) {
+            arguments.positional().forEach(Branches::blur);
+            arguments.named().values().forEach(Branches::blur);
             return run.calls().unread("a call of " + name, site);
         }
         if (external.get().effect() == Effect.LAUNCH) {
@@ -76,8 +78,10 @@ final class ExternalCalls {
         if (external.isPresent() && !external.get().signature().needsMoreThan(count + 1 + arguments.named().size())) {
             return apply(external.get(), member.name(), arguments.behind(member.self()), site);
         }
-        return onAnything(member.self(), Text.lastName(member.name()), arguments, site)
-                .orElseGet(() -> run.calls().unread("a call of " + member.name(), site));
+        return onAnything(member.self(), Text.lastName(member.name()), arguments, site).orElseGet(() -> {
+            Branches.blur(member.self());
+            return run.calls().unread("a call of " + member.name(), site);
+        });
     }
 
     /// Calls a method by what the catalogue says of that name on any receiver.

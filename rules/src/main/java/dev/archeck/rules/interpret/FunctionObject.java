@@ -2,6 +2,7 @@ package dev.archeck.rules.interpret;
 
 import dev.archeck.inspectors.flow.Function;
 import dev.archeck.inspectors.flow.TypeRef;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -12,12 +13,32 @@ public final class FunctionObject implements Value {
     private final List<TypeRef> templateArguments;
     private final Optional<Frame> scope;
     private final Map<String, Value> defaults;
+    private final Map<String, Value> attributes;
 
     FunctionObject(Function function, List<TypeRef> templateArguments, Optional<Frame> scope, Map<String, Value> defaults) {
         this.function = function;
         this.templateArguments = List.copyOf(templateArguments);
         this.scope = scope;
         this.defaults = Map.copyOf(defaults);
+        this.attributes = new HashMap<>();
+    }
+
+    private FunctionObject(FunctionObject other, List<TypeRef> templateArguments, Optional<Frame> scope) {
+        this.function = other.function;
+        this.templateArguments = List.copyOf(templateArguments);
+        this.scope = scope;
+        this.defaults = other.defaults;
+        this.attributes = other.attributes;
+    }
+
+    /// The same function with other template arguments, read in another frame.
+    FunctionObject in(Optional<Frame> frame, List<TypeRef> arguments) {
+        return new FunctionObject(this, arguments, frame);
+    }
+
+    /// Attributes that were set on it; live.
+    Map<String, Value> attributes() {
+        return attributes;
     }
 
     /// Its code.

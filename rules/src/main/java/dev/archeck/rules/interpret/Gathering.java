@@ -63,6 +63,8 @@ final class Gathering {
     void merge(Table table, Value other) {
         if (other instanceof Table more && !more.blurred()) {
             more.pairs().forEach(p -> table.put(((Items) p).values().getFirst(), ((Items) p).values().getLast()));
+        } else if (other instanceof Value.Symbolic && items(other).isPresent()) {
+            items(other).get().forEach(key -> table.put(key, run.access().element(other, key, anywhere())));
         } else {
             table.blur();
         }
@@ -139,22 +141,11 @@ final class Gathering {
         StringBuilder text = new StringBuilder();
         boolean known = true;
         for (Expr part : format.parts()) {
-            Optional<String> piece = str(run.evaluator().evaluate(part, frame));
+            Optional<String> piece = run.rendering().str(run.evaluator().evaluate(part, frame), format.site());
             known &= piece.isPresent();
             text.append(piece.orElse(""));
         }
         return known ? Value.of(text.toString()) : Unknown.because("text with an unknown part", format.site());
-    }
-
-    /// Python's `str(value)`, empty where it is not known.
-    static Optional<String> str(Value value) {
-        return switch (value) {
-            case Value.Text(String text) -> Optional.of(text);
-            case Value.Int number -> Optional.of(number.value().toString());
-            case Value.Bool(boolean truth) -> Optional.of(truth ? "True" : "False");
-            case Value.None none -> Optional.of("None");
-            default -> Optional.empty();
-        };
     }
 
     Value slice(Expr.Slice slice, Frame frame) {
@@ -165,22 +156,42 @@ final class Gathering {
         Optional<List<Value>> items = container instanceof Value.Text(String text)
                 ? Optional.of(text.codePoints().<Value>mapToObj(c -> Value.of(Character.toString(c))).toList())
                 : items(container);
-        if (items.isEmpty() || (step.isPresent() && !step.get().equals(Value.of(1)))) {
+        Optional<Integer> stride = step.map(v -> Widths.integer(v).map(i -> i.value().intValue()).orElse(0));
+        if (items.isEmpty() || stride.filter(n -> n == 0).isPresent()) {
             return Unknown.because("a slice of something unknown", slice.site());
         }
-        int size = items.get().size();
-        Optional<Integer> first = bound(from, 0, size);
-        Optional<Integer> last = bound(to, size, size);
-        if (first.isEmpty() || last.isEmpty()) {
+        Optional<List<Value>> part = stride.orElse(1) < 0
+                ? backwards(items.get(), from, to, -stride.get()) : forwards(items.get(), from, to, stride.orElse(1));
+        if (part.isEmpty()) {
             return Unknown.because("a slice with unknown bounds", slice.site());
         }
-        List<Value> part = first.get() < last.get() ? items.get().subList(first.get(), last.get()) : List.of();
         if (container instanceof Value.Text) {
             StringBuilder text = new StringBuilder();
-            part.forEach(p -> text.append(((Value.Text) p).value()));
+            part.get().forEach(p -> text.append(((Value.Text) p).value()));
             return Value.of(text.toString());
         }
-        return new Items(container instanceof Items i ? i.kind() : Kind.LIST, part);
+        return new Items(container instanceof Items i ? i.kind() : Kind.LIST, part.get());
+    }
+
+    private static Optional<List<Value>> forwards(List<Value> items, Optional<Value> from, Optional<Value> to, int stride) {
+        Optional<Integer> first = bound(from, 0, items.size());
+        Optional<Integer> last = bound(to, items.size(), items.size());
+        if (first.isEmpty() || last.isEmpty()) {
+            return Optional.empty();
+        }
+        List<Value> part = new ArrayList<>();
+        for (int i = first.get(); i < last.get(); i += stride) {
+            part.add(items.get(i));
+        }
+        return Optional.of(part);
+    }
+
+    /// A slice with a negative step; only one over everything is followed.
+    private static Optional<List<Value>> backwards(List<Value> items, Optional<Value> from, Optional<Value> to, int stride) {
+        if (from.filter(v -> !(v instanceof Value.None)).isPresent() || to.filter(v -> !(v instanceof Value.None)).isPresent()) {
+            return Optional.empty();
+        }
+        return forwards(items.reversed(), Optional.empty(), Optional.empty(), stride);
     }
 
     private static Optional<Integer> bound(Optional<Value> value, int absent, int size) {
@@ -218,10 +229,14 @@ final class Gathering {
             case Value.Text(String text) -> Optional.of(
                     text.codePoints().<Value>mapToObj(c -> Value.of(Character.toString(c))).toList().iterator());
             case Cursor cursor -> Optional.of(cursor.rest());
+            case ClassObject type when run.enumerations().is(type) -> Optional.of(run.enumerations().members(type).values().iterator());
             case Instance instance when run.classes().find(instance.type(), "__iter__").isPresent() -> {
                 Value iterable = run.calls().special(instance, "__iter__", Arguments.NONE, anywhere());
                 yield iterable == instance ? Optional.empty() : iterator(iterable);
             }
+            case Value.Symbolic symbolic when run.code().externals().called(symbolic.name() + ".__iter__", 0)
+                    .filter(e -> !e.signature().any()).isPresent() ->
+                    iterator(run.calls().special(symbolic, "__iter__", Arguments.NONE, anywhere()));
             default -> Optional.empty();
         };
     }

@@ -8,6 +8,7 @@ import java.util.Optional;
 public final class Instance implements Value {
     private final Value type;
     private final Map<String, Value> fields = new LinkedHashMap<>();
+    private Optional<Value> plain = Optional.empty();
     private boolean open;
 
     Instance(Value type, boolean open) {
@@ -28,6 +29,16 @@ public final class Instance implements Value {
     /// Fields that were set, in order of first setting; live.
     Map<String, Value> fields() {
         return fields;
+    }
+
+    /// The number or text that the object also is, as members of some enumerations are.
+    Optional<Value> plain() {
+        return plain;
+    }
+
+    /// From now on it is also this number or text.
+    void become(Value value) {
+        plain = Optional.of(value);
     }
 
     /// Whether it may have fields of which nothing is known.

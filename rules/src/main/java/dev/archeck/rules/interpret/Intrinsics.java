@@ -10,7 +10,8 @@ final class Intrinsics {
     private static final Set<String> CHANGING = Set.of(
             "list.append", "list.extend", "list.insert", "list.pop", "list.remove", "list.sort", "list.clear", "list.reverse",
             "set.add", "set.discard", "set.update", "dict.setdefault", "dict.update", "dict.pop", "dict.clear", "dict.set",
-            "setattr", "delattr", "next", "call", "map", "filter", "import");
+            "setattr", "delattr", "next", "call", "map", "filter", "import", "context.enter", "context.exit", "islice", "object.set",
+            "cached.clear", "parser.add", "parser.default", "dict.move_to_end", "dict.popitem");
 
     private final Run run;
     private final Map<String, Operation> operations = new HashMap<>();
@@ -36,6 +37,10 @@ final class Intrinsics {
             operations.putAll(new NumberIntrinsics(run).table());
             operations.putAll(new SequenceIntrinsics(run).table());
             operations.putAll(new ObjectIntrinsics(run).table());
+            operations.putAll(run.decorators().table());
+            operations.putAll(new LibraryIntrinsics(run).table());
+            operations.putAll(RegexIntrinsics.table());
+            operations.putAll(new ArgumentParsing(run).table());
         }
         Operation known = operations.get(operation);
         if (known == null) {

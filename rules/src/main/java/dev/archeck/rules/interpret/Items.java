@@ -3,11 +3,13 @@ package dev.archeck.rules.interpret;
 import dev.archeck.inspectors.flow.Expr.Collect.Kind;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /// A list, tuple, set or C++ array: items in order, with identity. Only the interpreter changes it.
 public final class Items implements Value {
     private final Kind kind;
     private final List<Value> values;
+    private Optional<ClassObject> record = Optional.empty();
     private boolean blurred;
 
     /// Items that are all known by number and order.
@@ -24,6 +26,18 @@ public final class Items implements Value {
     /// The items; live.
     List<Value> values() {
         return values;
+    }
+
+    /// The class whose fields name the items, of a named tuple.
+    Optional<ClassObject> record() {
+        return record;
+    }
+
+    /// A named tuple.
+    static Items named(ClassObject type, List<? extends Value> values) {
+        Items items = new Items(Kind.TUPLE, values);
+        items.record = Optional.of(type);
+        return items;
     }
 
     /// Whether items may be missing or extra: nothing is known of what they are or how many.

@@ -19,6 +19,10 @@ import java.util.Set;
 final class Modules {
     private final Run run;
     private final Map<String, State> states = new HashMap<>();
+    private final List<Place> running = new ArrayList<>();
+
+    /// A top-level statement: the module and the zero-based index of the statement.
+    record Place(String unit, int index) { }
 
     private static final class State {
         private final ModuleBody body;
@@ -29,6 +33,7 @@ final class Modules {
         private final Set<String> doubted = new HashSet<>();
         private int limit = Integer.MAX_VALUE;
         private boolean touched;
+        private int after;
 
         private State(ModuleBody body) {
             this.body = body;
@@ -37,6 +42,17 @@ final class Modules {
 
     Modules(Run run) {
         this.run = run;
+    }
+
+    /// The top-level statements that are running, outermost first.
+    List<Place> running() {
+        return List.copyOf(running);
+    }
+
+    /// Number of environment writes after which the module that is running now was imported; 0 for those that are imported when
+    /// the process starts.
+    int importedAfter() {
+        return running.isEmpty() ? 0 : state(running.getLast().unit()).map(s -> s.after).orElse(0);
     }
 
     /// The value of a global.
@@ -102,12 +118,24 @@ final class Modules {
         }
         demand(state.get(), "*");
         for (String star : List.copyOf(state.get().stars)) {
-            Optional<Value> starred = star.equals(unit) ? Optional.empty() : find(star, name);
+            Optional<Value> starred = star.equals(unit) || !exports(star, name) ? Optional.empty() : find(star, name);
             if (starred.isPresent()) {
                 return starred;
             }
         }
         return Optional.empty();
+    }
+
+    /// Whether `from unit import *` takes a name: what `__all__` lists, else every name without an underscore in front.
+    private boolean exports(String unit, String name) {
+        if (name.equals("__all__")) {
+            return false;
+        }
+        Optional<List<Value>> listed = state(unit).flatMap(s -> {
+            demand(s, "__all__");
+            return Optional.ofNullable(s.globals.get("__all__"));
+        }).flatMap(run.evaluator().gathering()::items);
+        return listed.map(l -> l.contains(Value.of(name))).orElse(!name.startsWith("_"));
     }
 
     /// What a global holds once the process runs: another function may have written it since the import. `None` then stands
@@ -145,6 +173,8 @@ final class Modules {
         if (dot > 0 && run.code().source().module(module.substring(0, dot)).isPresent()) {
             imported(module.substring(0, dot), site);
         }
+        state(module).filter(s -> !s.touched).ifPresent(
+                s -> s.after = run.moment() == Moment.IMPORT ? importedAfter() : run.environment().size());
         state(module).ifPresent(this::touch);
         return new Value.Module(module);
     }
@@ -214,6 +244,7 @@ final class Modules {
         }
         int limit = state.limit;
         state.limit = index;
+        running.add(new Place(state.body.unit(), index));
         try {
             Function code = state.body.statements().get(index).code();
             Frame frame = new Frame(code, run.nextFrame(), Optional.empty());
@@ -224,6 +255,7 @@ final class Modules {
                 }
             });
         } finally {
+            running.removeLast();
             state.limit = limit;
         }
     }

@@ -1,5 +1,6 @@
 package dev.archeck.rules.interpret;
 
+import dev.archeck.inspectors.flow.Expr.Collect.Kind;
 import dev.archeck.inspectors.flow.Site;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -34,6 +35,12 @@ final class ObjectIntrinsics {
             case Value.None n -> Value.of(false);
             case Value.Int i -> Value.of(false);
             case Value.Text t -> Value.of(false);
+            case Value.Bool b -> Value.of(false);
+            case Value.Real r -> Value.of(false);
+            case Items i -> Value.of(false);
+            case Table t -> Value.of(false);
+            case Value.Partial p -> Value.of(true);
+            case Instance i when i.type() instanceof ClassObject type -> Value.of(run.classes().find(type, "__call__").isPresent());
             default -> Unknown.because("whether it can be called", site);
         });
         table.put("type", (a, site) -> switch (a.positional().getFirst()) {
@@ -51,6 +58,15 @@ final class ObjectIntrinsics {
         table.put("identity", (a, site) -> a.positional().isEmpty() ? Value.NONE : a.positional().getFirst());
         table.put("super", (a, site) -> a.positional().size() == 2 && a.positional().getFirst() instanceof ClassObject owner
                 ? new Value.Super(a.positional().get(1), owner) : Unknown.because("super() outside a method", site));
+        table.put("object.init", (a, site) -> {
+            if (a.positional().getFirst() instanceof Instance instance
+                    && run.classes().derives(instance.type(), Value.Symbolic.of("BaseException")) == Truth.TRUE) {
+                instance.fields().put("args", new Items(Kind.TUPLE, a.rest().positional()));
+            }
+            return Value.NONE;
+        });
+        table.put("itemgetter", (a, site) -> new Value.Partial(Value.Symbolic.of("<item>"), Arguments.of(a.positional().getFirst())));
+        table.put("attrgetter", (a, site) -> new Value.Partial(Value.Symbolic.of("<attribute>"), Arguments.of(a.positional().getFirst())));
         table.put("pair", (a, site) -> Items.tuple(a.positional().toArray(Value[]::new)));
         table.put("import", (a, site) -> a.positional().getFirst() instanceof Value.Text(String name)
                 ? run.modules().imported(name, site) : Unknown.because("a module that is not known", site));
@@ -101,7 +117,9 @@ final class ObjectIntrinsics {
             return Truth.UNKNOWN;
         }
         try {
-            return run.access().attribute(object, name, site) instanceof Unknown ? maybe(object, name) : Truth.TRUE;
+            Value found = run.access().attribute(object, name, site);
+            boolean named = !(found instanceof Value.Member member) || run.code().externals().names(member.name());
+            return found instanceof Unknown || !named ? maybe(object, name) : Truth.TRUE;
         } catch (Thrown thrown) {
             if (run.classes().typeName(thrown.exception()).equals("AttributeError")) {
                 return Truth.FALSE;

@@ -123,7 +123,17 @@ final class Operators {
         return value instanceof Unknown unknown ? Unknown.not(unknown) : Unknown.because(Text.of(value) + " is not known", site);
     }
 
-    Value binary(Operator operator, List<Value> values, Frame frame, Site site) {
+    private static Value plain(Value value) {
+        return value instanceof Instance instance ? instance.plain().orElse(value) : value;
+    }
+
+    Value binary(Operator operator, List<Value> written, Frame frame, Site site) {
+        boolean identity = operator == Operator.IS || operator == Operator.IS_NOT;
+        List<Value> values = identity || frame.cpp() ? written : List.of(plain(written.getFirst()), plain(written.getLast()));
+        Optional<Value> special = identity || frame.cpp() ? Optional.empty() : new Dunders(run).of(operator, values, site);
+        if (special.isPresent()) {
+            return special.get();
+        }
         Value left = values.getFirst();
         Value right = values.getLast();
         return switch (operator) {
@@ -139,6 +149,12 @@ final class Operators {
     }
 
     private Value membership(Value container, Value item, Site site) {
+        if (container instanceof Instance instance && instance.type() instanceof ClassObject
+                && run.classes().find(instance.type(), "__contains__").isEmpty()) {
+            Optional<List<Value>> items = run.evaluator().gathering().items(container);
+            return items.isEmpty() ? Unknown.because("whether it is in there", site)
+                    : membership(new Items(Kind.LIST, items.get()), item, site);
+        }
         if (container instanceof Value.Symbolic || container instanceof Instance) {
             return run.calls().special(container, "__contains__", Arguments.of(item), site);
         }
@@ -148,6 +164,14 @@ final class Operators {
     private Truth ordered(Operator operator, List<Value> values, Frame frame) {
         Value left = values.getFirst();
         Value right = values.getLast();
+        if (left instanceof Items a && right instanceof Items b && a.kind() == Kind.SET && b.kind() == Kind.SET) {
+            return switch (operator) {
+                case LESS -> run.comparison().within(a, b).and(run.comparison().within(b, a).not());
+                case LESS_EQUAL -> run.comparison().within(a, b);
+                case GREATER -> run.comparison().within(b, a).and(run.comparison().within(a, b).not());
+                default -> run.comparison().within(b, a);
+            };
+        }
         OptionalInt order = frame.cpp() ? run.comparison().cppOrder(left, right) : run.comparison().order(left, right);
         if (order.isEmpty()) {
             return Truth.UNKNOWN;
@@ -173,6 +197,12 @@ final class Operators {
         return Unknown.because("whether " + Text.of(values.getFirst()) + " and " + Text.of(values.getLast()) + " compare is not known", site);
     }
 
+    /// `left + right`.
+    Value sum(Value left, Value right, Site site) {
+        Frame frame = new Frame(run.modules().topLevel("", site), 0, Optional.empty());
+        return binary(Operator.ADD, List.of(left, right), frame, site);
+    }
+
     private Value arithmetic(Operator operator, List<Value> values, Frame frame, Site site) {
         Value left = values.getFirst();
         Value right = values.getLast();
@@ -186,14 +216,21 @@ final class Operators {
         if (left instanceof Items a && right instanceof Items b && !a.blurred() && !b.blurred()) {
             return joined(operator, a, b, site);
         }
+        if (operator == Operator.BIT_OR && left instanceof Table a && right instanceof Table b) {
+            Table both = new Table();
+            run.evaluator().gathering().merge(both, a);
+            run.evaluator().gathering().merge(both, b);
+            return both;
+        }
         if (operator == Operator.MULTIPLY && Widths.integer(right).isPresent()) {
             return repeated(left, Widths.integer(right).get(), site);
         }
         if (operator == Operator.MULTIPLY && Widths.integer(left).isPresent()) {
             return repeated(right, Widths.integer(left).get(), site);
         }
-        if (operator == Operator.REMAINDER && left instanceof Value.Text && !frame.cpp()) {
-            return Unknown.because("formatted text", site);
+        if (operator == Operator.REMAINDER && left instanceof Value.Text(String text) && !frame.cpp()) {
+            return run.formatting().percent(text, right, site).map(Value::of)
+                    .orElseGet(() -> Unknown.because("formatted text", site));
         }
         if (operator == Operator.DIVIDE && (left instanceof Instance || left instanceof Value.Text)) {
             return run.calls().special(left, "__truediv__", Arguments.of(right), site);
@@ -208,6 +245,10 @@ final class Operators {
                 case BIT_OR -> b.values().stream().filter(v -> run.comparison().contains(a, v) == Truth.FALSE).forEach(all::add);
                 case BIT_AND -> all.removeIf(v -> run.comparison().contains(b, v) == Truth.FALSE);
                 case SUBTRACT -> all.removeIf(v -> run.comparison().contains(b, v) == Truth.TRUE);
+                case BIT_XOR -> {
+                    all.removeIf(v -> run.comparison().contains(b, v) == Truth.TRUE);
+                    b.values().stream().filter(v -> run.comparison().contains(a, v) == Truth.FALSE).forEach(all::add);
+                }
                 default -> {
                     return Unknown.because("an operation on sets", site);
                 }

@@ -32,6 +32,12 @@ final class Run {
     private final Branches branches = new Branches(this);
     private final Classes classes = new Classes(this);
     private final Comparison comparison = new Comparison(this);
+    private final Records records = new Records(this);
+    private final Enumerations enumerations = new Enumerations(this);
+    private final DecoratorIntrinsics decorators = new DecoratorIntrinsics(this);
+    private final Rendering rendering = new Rendering(this);
+    private final Formatting formatting = new Formatting(this);
+    private final Ordering ordering = new Ordering(this);
 
     private final List<Path.Happening> events = new ArrayList<>();
     private final Deque<Moment> moments = new ArrayDeque<>(List.of(Moment.PER_CALL));
@@ -110,6 +116,30 @@ final class Run {
         return comparison;
     }
 
+    Records records() {
+        return records;
+    }
+
+    Enumerations enumerations() {
+        return enumerations;
+    }
+
+    DecoratorIntrinsics decorators() {
+        return decorators;
+    }
+
+    Rendering rendering() {
+        return rendering;
+    }
+
+    Ordering ordering() {
+        return ordering;
+    }
+
+    Formatting formatting() {
+        return formatting;
+    }
+
     int choose(int count) {
         return choices.choose(count);
     }
@@ -157,8 +187,18 @@ final class Run {
 
     /// The truth of a value on this path: known, or assumed earlier.
     Truth truth(Value value) {
-        Truth truth = Truths.of(value);
+        Truth truth = value instanceof Instance instance ? instanceTruth(instance) : Truths.of(value);
         return !truth.isKnown() && value instanceof Unknown unknown ? assumption(unknown) : truth;
+    }
+
+    /// An object is what its `__bool__` or `__len__` says.
+    private Truth instanceTruth(Instance instance) {
+        for (String method : List.of("__bool__", "__len__")) {
+            if (instance.type() instanceof ClassObject type && classes.find(type, method).isPresent()) {
+                return Truths.of(calls.special(instance, method, Arguments.NONE, ExternalCalls.NOWHERE));
+            }
+        }
+        return Truths.of(instance.plain().orElse(instance));
     }
 
     private Truth assumption(Unknown unknown) {

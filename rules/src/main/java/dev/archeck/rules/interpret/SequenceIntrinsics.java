@@ -6,6 +6,7 @@ import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -55,19 +56,24 @@ final class SequenceIntrinsics {
         table.put("list.extend", changing((items, a) -> items(a.positional().get(1)).ifPresentOrElse(items.values()::addAll, items::blur)));
         table.put("set.update", changing((items, a) -> items(a.positional().get(1))
                 .ifPresentOrElse(v -> v.forEach(i -> run.evaluator().gathering().add(items, i)), items::blur)));
-        table.put("list.insert", changing((items, a) -> items.blur()));
+        table.put("list.insert", changing((items, a) -> Widths.integer(a.positional().get(1)).ifPresentOrElse(
+                at -> items.values().add(place(at, items.values().size()), a.positional().get(2)), items::blur)));
         table.put("list.remove", changing(this::remove));
         table.put("set.discard", changing(this::remove));
         table.put("list.clear", changing((items, a) -> items.values().clear()));
         table.put("list.reverse", changing((items, a) -> Collections.reverse(items.values())));
-        table.put("list.sort", changing((items, a) -> ordered(items.values(), a).ifPresentOrElse(sorted -> {
+        table.put("list.sort", changing((items, a) -> run.ordering().ordered(items.values(), a, ExternalCalls.NOWHERE).ifPresentOrElse(sorted -> {
             items.values().clear();
             items.values().addAll(sorted);
         }, items::blur)));
         table.put("list.pop", (a, site) -> {
-            if (a.positional().getFirst() instanceof Items items && !items.blurred() && !items.values().isEmpty()
-                    && a.positional().getLast().equals(Value.of(-1))) {
-                return items.values().removeLast();
+            Optional<Value.Int> at = Widths.integer(a.positional().getLast());
+            if (a.positional().getFirst() instanceof Items items && !items.blurred() && at.isPresent()) {
+                int index = at.get().value().intValue() < 0 ? at.get().value().intValue() + items.values().size() : at.get().value().intValue();
+                if (index < 0 || index >= items.values().size()) {
+                    throw run.classes().raised("IndexError", "pop index out of range", site);
+                }
+                return items.values().remove(index);
             }
             blur(a.positional().getFirst());
             return Unknown.because("an item that is not known", site);
@@ -125,6 +131,16 @@ final class SequenceIntrinsics {
             return Value.NONE;
         });
         table.put("dict.copy", this::dict);
+        table.put("dict.move_to_end", (a, site) -> {
+            if (a.positional().getFirst() instanceof Table rows && rows.get(a.positional().get(1)) instanceof Table.Found.Present(Value value)
+                    && a.named().isEmpty()) {
+                rows.remove(a.positional().get(1));
+                rows.put(a.positional().get(1), value);
+            } else if (a.positional().getFirst() instanceof Table rows) {
+                rows.blur();
+            }
+            return Value.NONE;
+        });
     }
 
     private Optional<List<Value>> items(Value value) {
@@ -187,6 +203,7 @@ final class SequenceIntrinsics {
             case Table table when !table.blurred() -> Value.of(table.size());
             case Value.Text(String text) -> Value.of(text.codePointCount(0, text.length()));
             case Value.Range range -> new Value.Int(range.size(), 0, true);
+            case ClassObject type when run.enumerations().is(type) -> Value.of(run.enumerations().members(type).values().size());
             case Instance instance -> run.calls().special(instance, "__len__", Arguments.NONE, site);
             default -> Unknown.because("a length that is not known", site);
         };
@@ -205,7 +222,7 @@ final class SequenceIntrinsics {
         Table table = new Table();
         if (!arguments.positional().isEmpty() && !(arguments.positional().getFirst() instanceof Value.None)) {
             Value source = arguments.positional().getFirst();
-            if (source instanceof Table) {
+            if (source instanceof Table || source instanceof Value.Symbolic) {
                 run.evaluator().gathering().merge(table, source);
             } else {
                 items(source).ifPresentOrElse(pairs -> pairs.forEach(p -> {
@@ -250,19 +267,20 @@ final class SequenceIntrinsics {
     }
 
     private Value zip(Arguments arguments, Site site) {
-        List<List<Value>> columns = new ArrayList<>();
+        List<Iterator<Value>> columns = new ArrayList<>();
         for (Value column : arguments.positional()) {
-            Optional<List<Value>> items = items(column);
+            Optional<Iterator<Value>> items = run.evaluator().gathering().iterator(column);
             if (items.isEmpty()) {
                 return Unknown.because("items that are not known", site);
             }
             columns.add(items.get());
         }
-        int rows = columns.stream().mapToInt(List::size).min().orElse(0);
         Items zipped = new Items(Kind.LIST, List.of());
-        for (int row = 0; row < rows; row++) {
-            int at = row;
-            zipped.values().add(new Items(Kind.TUPLE, columns.stream().map(c -> c.get(at)).toList()));
+        while (!columns.isEmpty() && columns.stream().allMatch(Iterator::hasNext)) {
+            if (zipped.values().size() >= Gathering.MOST_ITEMS) {
+                return Unknown.because("more items than are followed", site);
+            }
+            zipped.values().add(new Items(Kind.TUPLE, columns.stream().map(Iterator::next).toList()));
         }
         return zipped;
     }
@@ -282,42 +300,26 @@ final class SequenceIntrinsics {
     }
 
     private Value sorted(Arguments arguments, Site site) {
-        return items(arguments.positional().getFirst()).flatMap(v -> ordered(v, arguments))
+        return items(arguments.positional().getFirst()).flatMap(v -> run.ordering().ordered(v, arguments, site))
                 .<Value>map(v -> new Items(Kind.LIST, v))
                 .orElseGet(() -> Unknown.because("an order that is not known", site));
     }
 
-    private Optional<List<Value>> ordered(List<Value> values, Arguments arguments) {
-        if (arguments.named().containsKey("key")) {
-            return Optional.empty();
-        }
-        List<Value> sorted = new ArrayList<>();
-        for (Value value : values) {
-            int at = 0;
-            while (at < sorted.size()) {
-                OptionalInt order = run.comparison().order(sorted.get(at), value);
-                if (order.isEmpty()) {
-                    return Optional.empty();
-                }
-                if (order.getAsInt() > 0) {
-                    break;
-                }
-                at++;
-            }
-            sorted.add(at, value);
-        }
-        Truth descending = run.truth(arguments.named().getOrDefault("reverse", Value.of(false)));
-        return descending.isKnown() ? Optional.of(descending == Truth.TRUE ? sorted.reversed() : sorted) : Optional.empty();
-    }
-
     private Value map(Arguments arguments, Site site) {
-        Optional<List<Value>> items = items(arguments.positional().get(1));
-        if (items.isEmpty()) {
-            return Unknown.because("items that are not known", site);
+        Value rows = zip(arguments.rest(), site);
+        if (!(rows instanceof Items known)) {
+            return rows;
         }
         Items mapped = new Items(Kind.LIST, List.of());
-        items.get().forEach(i -> mapped.values().add(run.calls().call(arguments.positional().getFirst(), Arguments.of(i), site)));
+        for (Value row : known.values()) {
+            mapped.values().add(run.calls().call(arguments.positional().getFirst(), Arguments.of(((Items) row).values()), site));
+        }
         return mapped;
+    }
+
+    private static int place(Value.Int at, int size) {
+        int index = at.value().bitLength() > 31 ? (at.value().signum() < 0 ? 0 : size) : at.value().intValue();
+        return Math.clamp(index < 0 ? (long) index + size : index, 0, size);
     }
 
     private Value filter(Arguments arguments, Site site) {

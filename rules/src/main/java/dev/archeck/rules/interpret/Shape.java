@@ -2,6 +2,7 @@ package dev.archeck.rules.interpret;
 
 import dev.archeck.inspectors.flow.Block;
 import dev.archeck.inspectors.flow.BlockEnd;
+import dev.archeck.inspectors.flow.Expr;
 import dev.archeck.inspectors.flow.Function;
 import java.util.ArrayList;
 import java.util.BitSet;
@@ -76,7 +77,8 @@ final class Shape {
     private List<Integer> targets(Block block) {
         return switch (block.end()) {
             case BlockEnd.Jump j -> List.of(j.target());
-            case BlockEnd.Branch b -> List.of(b.then(), b.otherwise());
+            case BlockEnd.Branch b -> swallows(b) ? List.of(b.otherwise()) : List.of(b.then(), b.otherwise());
+            case BlockEnd.Yield y -> List.of(y.next());
             case BlockEnd.Select s -> {
                 List<Integer> all = new ArrayList<>(s.cases().stream().map(BlockEnd.Select.Case::target).toList());
                 all.add(s.otherwise());
@@ -88,6 +90,12 @@ final class Shape {
             case BlockEnd.Reraise r -> handlers(block.region());
             case BlockEnd.Lost l -> List.of();
         };
+    }
+
+    /// Whether the branch asks if a context manager swallows an exception: what follows is seen as if none did.
+    private static boolean swallows(BlockEnd.Branch branch) {
+        return branch.condition() instanceof Expr.Call call
+                && call.callee() instanceof Expr.Symbol(String name, var site) && name.equals(Generators.SWALLOWS);
     }
 
     private List<Integer> handlers(int region) {

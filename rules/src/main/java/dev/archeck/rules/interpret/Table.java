@@ -9,6 +9,7 @@ import java.util.Optional;
 /// A dict or map in insertion order, with identity.
 public final class Table implements Value {
     private final Map<Object, Row> rows = new LinkedHashMap<>();
+    private Optional<Value> filler = Optional.empty();
     private boolean blurred;
 
     private record Row(Value key, Value value) { }
@@ -43,6 +44,16 @@ public final class Table implements Value {
     /// Removes a key; an unknown key blurs the whole table.
     void remove(Value key) {
         Keys.of(key).ifPresentOrElse(rows::remove, this::blur);
+    }
+
+    /// What makes the value of a key that is asked for and not there, as in a `defaultdict`.
+    Optional<Value> filler() {
+        return filler;
+    }
+
+    /// From now on, keys that are not there get values made by this.
+    void fillWith(Value factory) {
+        filler = Optional.of(factory);
     }
 
     void clear() {

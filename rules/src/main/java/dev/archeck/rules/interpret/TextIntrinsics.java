@@ -22,7 +22,8 @@ final class TextIntrinsics {
         Map<String, Intrinsics.Operation> table = new HashMap<>();
         table.put("text.lower", one(t -> Value.of(t.toLowerCase(Locale.ROOT))));
         table.put("text.upper", one(t -> Value.of(t.toUpperCase(Locale.ROOT))));
-        table.put("text.title", one(t -> Value.of(t.substring(0, Math.min(1, t.length())).toUpperCase(Locale.ROOT) + t.substring(Math.min(1, t.length())).toLowerCase(Locale.ROOT))));
+        table.put("text.capitalize", one(t -> Value.of(t.substring(0, Math.min(1, t.length())).toUpperCase(Locale.ROOT) + t.substring(Math.min(1, t.length())).toLowerCase(Locale.ROOT))));
+        table.put("text.title", one(t -> Value.of(titled(t))));
         table.put("text.isdigit", one(t -> Value.of(!t.isEmpty() && t.chars().allMatch(Character::isDigit))));
         table.put("text.isalpha", one(t -> Value.of(!t.isEmpty() && t.chars().allMatch(Character::isLetter))));
         table.put("text.splitlines", one(t -> list(t.lines().toList())));
@@ -35,12 +36,28 @@ final class TextIntrinsics {
         table.put("text.replace", TextIntrinsics::replace);
         table.put("text.split", (a, site) -> split(a, site, false));
         table.put("text.rsplit", (a, site) -> split(a, site, true));
-        table.put("text.join", TextIntrinsics::join);
         table.put("text.find", two((t, u) -> Value.of(t.indexOf(u))));
         table.put("text.count", two((t, u) -> u.isEmpty() ? Value.of(t.length() + 1L) : Value.of((t.length() - t.replace(u, "").length()) / u.length())));
         table.put("text.removeprefix", two((t, u) -> Value.of(t.startsWith(u) ? t.substring(u.length()) : t)));
         table.put("text.removesuffix", two((t, u) -> Value.of(t.endsWith(u) ? t.substring(0, t.length() - u.length()) : t)));
         table.put("text.partition", two(TextIntrinsics::partition));
+        table.put("text.rpartition", two(TextIntrinsics::lastPartition));
+        table.put("text.index", (a, site) -> a.positional().get(0) instanceof Value.Text(String t)
+                && a.positional().get(1) instanceof Value.Text(String u) && t.contains(u) ? Value.of(t.indexOf(u)) : unknown(site));
+        table.put("text.isalnum", one(t -> Value.of(!t.isEmpty() && t.chars().allMatch(Character::isLetterOrDigit))));
+        table.put("text.islower", one(t -> Value.of(t.chars().anyMatch(Character::isLowerCase) && t.chars().noneMatch(Character::isUpperCase))));
+        table.put("text.isupper", one(t -> Value.of(t.chars().anyMatch(Character::isUpperCase) && t.chars().noneMatch(Character::isLowerCase))));
+        table.put("text.isspace", one(t -> Value.of(!t.isEmpty() && t.isBlank())));
+        table.put("text.zfill", (a, site) -> filled(a, site, (t, n) -> {
+            int signed = t.startsWith("-") || t.startsWith("+") ? 1 : 0;
+            return t.substring(0, signed) + "0".repeat(n) + t.substring(signed);
+        }));
+        table.put("text.ljust", (a, site) -> filled(a, site, (t, n) -> t + fill(a).repeat(n)));
+        table.put("text.rjust", (a, site) -> filled(a, site, (t, n) -> fill(a).repeat(n) + t));
+        table.put("text.center", (a, site) -> filled(a, site, (t, n) -> {
+            int left = n / 2 + (n & Widths.integer(a.positional().get(1)).orElseThrow().value().intValue() & 1);
+            return fill(a).repeat(left) + t + fill(a).repeat(n - left);
+        }));
         table.put("text.format", (a, site) -> Unknown.because("formatted text", site));
         table.put("text.compare", two((t, u) -> cInt(Integer.signum(t.compareTo(u)))));
         table.put("text.comparecase", two((t, u) -> cInt(Integer.signum(t.compareToIgnoreCase(u)))));
@@ -73,6 +90,35 @@ final class TextIntrinsics {
     private static Intrinsics.Operation two(BiFunction<String, String, Value> operation) {
         return (a, site) -> a.positional().get(0) instanceof Value.Text(String text) && a.positional().get(1) instanceof Value.Text(String other)
                 ? operation.apply(text, other) : unknown(site);
+    }
+
+    /// Every letter behind something else than a letter in upper case, the others in lower case.
+    private static String titled(String text) {
+        StringBuilder out = new StringBuilder();
+        for (int i = 0; i < text.length(); i++) {
+            boolean first = i == 0 || !Character.isLetter(text.charAt(i - 1));
+            out.append(first ? Character.toUpperCase(text.charAt(i)) : Character.toLowerCase(text.charAt(i)));
+        }
+        return out.toString();
+    }
+
+    private static String fill(Arguments arguments) {
+        return arguments.positional().get(2) instanceof Value.Text(String fill) ? fill : " ";
+    }
+
+    /// Text filled up to a width by so many characters.
+    private static Value filled(Arguments arguments, Site site, BiFunction<String, Integer, String> filling) {
+        Optional<Value.Int> width = Widths.integer(arguments.positional().get(1)).filter(w -> w.value().bitLength() < 11);
+        return arguments.positional().getFirst() instanceof Value.Text(String text) && width.isPresent()
+                ? Value.of(width.get().value().intValue() <= text.length() ? text : filling.apply(text, width.get().value().intValue() - text.length()))
+                : unknown(site);
+    }
+
+    private static Value lastPartition(String text, String separator) {
+        int at = text.lastIndexOf(separator);
+        return at < 0
+                ? Items.tuple(Value.of(""), Value.of(""), Value.of(text))
+                : Items.tuple(Value.of(text.substring(0, at)), Value.of(separator), Value.of(text.substring(at + separator.length())));
     }
 
     private static Value partition(String text, String separator) {
@@ -160,15 +206,6 @@ final class TextIntrinsics {
             return at < 0 ? list(List.of(text)) : list(List.of(text.substring(0, at), text.substring(at + separator.length())));
         }
         return list(Arrays.asList(text.split(Pattern.quote(separator), limit < 0 ? -1 : limit + 1)));
-    }
-
-    private static Value join(Arguments arguments, Site site) {
-        List<Value> a = arguments.positional();
-        if (a.get(0) instanceof Value.Text(String text) && a.get(1) instanceof Items items && !items.blurred()
-                && items.values().stream().allMatch(v -> v instanceof Value.Text)) {
-            return Value.of(items.values().stream().map(v -> ((Value.Text) v).value()).collect(Collectors.joining(text)));
-        }
-        return unknown(site);
     }
 
     private static Value joinPath(Arguments arguments, Site site) {

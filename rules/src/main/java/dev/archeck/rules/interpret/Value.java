@@ -94,8 +94,9 @@ public sealed interface Value
         }
     }
 
-    /// How attribute access treats a wrapped function; a property has a getter and perhaps a setter.
-    enum Wrapping { STATIC, OF_CLASS, PROPERTY }
+    /// How attribute access and calls treat a wrapped function; a property has a getter and perhaps a setter. `CACHED`
+    /// remembers answers in a [Table], its second part; `CONTEXT` makes a context manager of a generator.
+    enum Wrapping { STATIC, OF_CLASS, PROPERTY, CACHED_PROPERTY, CACHED, CONTEXT }
 
     /// A callable with arguments filled in.
     record Partial(Value callee, Arguments arguments) implements Value { }

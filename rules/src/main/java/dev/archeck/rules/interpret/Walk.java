@@ -44,6 +44,7 @@ public final class Walk {
             case BlockEnd.Branch b -> List.of(b.condition());
             case BlockEnd.Select s -> with(s.cases().stream().map(BlockEnd.Select.Case::label).toList(), s.subject());
             case BlockEnd.Next n -> of(n.targets());
+            case BlockEnd.Yield y -> List.of(y.value());
             case BlockEnd.Return r -> r.value().map(List::of).orElse(List.of());
             case BlockEnd.Raise r -> raised ? List.of(r.exception()) : List.of();
             case BlockEnd.Jump j -> List.of();

@@ -42,7 +42,7 @@ public record Constants(NavigableSet<Long> numbers, NavigableSet<String> texts) 
                 Walk.all(branch.condition()).forEach(expression -> folded(expression).ifPresent(numbers::add));
             }
             case BlockEnd.Select select -> select.cases().forEach(one -> folded(one.label()).ifPresent(numbers::add));
-            case BlockEnd.Jump _, BlockEnd.Next _, BlockEnd.Return _, BlockEnd.Raise _, BlockEnd.Reraise _, BlockEnd.Lost _ -> { }
+            case BlockEnd.Jump _, BlockEnd.Next _, BlockEnd.Yield _, BlockEnd.Return _, BlockEnd.Raise _, BlockEnd.Reraise _, BlockEnd.Lost _ -> { }
         }
     }
 

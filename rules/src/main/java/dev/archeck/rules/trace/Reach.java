@@ -69,6 +69,7 @@ final class Reach {
         return switch (end) {
             case BlockEnd.Branch branch -> Stream.of(branch.condition());
             case BlockEnd.Select select -> Stream.concat(Stream.of(select.subject()), select.cases().stream().map(BlockEnd.Select.Case::label));
+            case BlockEnd.Yield given -> Stream.of(given.value());
             case BlockEnd.Return back -> back.value().stream();
             case BlockEnd.Raise raise -> Stream.of(raise.exception());
             case BlockEnd.Next _, BlockEnd.Jump _, BlockEnd.Reraise _, BlockEnd.Lost _ -> Stream.empty();

@@ -18,6 +18,7 @@ final class Targets {
                 yield targets;
             }
             case BlockEnd.Next next -> List.of(next.body(), next.done());
+            case BlockEnd.Yield given -> List.of(given.next());
             case BlockEnd.Return _, BlockEnd.Raise _, BlockEnd.Reraise _, BlockEnd.Lost _ -> List.of();
         };
     }
@@ -35,6 +36,7 @@ final class Targets {
                     numbers[select.otherwise()], select.hasDefault(), select.site());
             case BlockEnd.Next next -> new BlockEnd.Next(
                     next.iterator(), next.targets(), numbers[next.body()], numbers[next.done()], next.site());
+            case BlockEnd.Yield given -> new BlockEnd.Yield(given.value(), given.received(), numbers[given.next()], given.site());
             case BlockEnd.Return _, BlockEnd.Raise _, BlockEnd.Reraise _, BlockEnd.Lost _ -> end;
         };
     }

@@ -1,0 +1,3 @@
+LIMIT = 64
+_HIDDEN = 3
+SIZES = [2, 4]
