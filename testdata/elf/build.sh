@@ -22,3 +22,13 @@ gcc $host -Wl,-z,lazy -fcf-protection=none -o libenv_lazy.so src/env.c
 gcc $host -fno-plt -o libenv_noplt.so src/env.c
 gcc -shared -fPIC -O0 -o libenv_o0.so src/env.c
 gcc $host -o libenv_passed.so src/env_passed.c
+# Two releases of a library, and extensions built against the first; the runtime is a stub that only the link needs.
+lean="-shared -fPIC -O1 -Wl,--strip-all -Wl,-z,noseparate-code"
+g++ $lean -Wl,-soname,libcore.so -o libcore.so src/core.cpp
+g++ $lean -Wl,-soname,libcore.so -DNEXT -o libcore_next.so src/core.cpp
+echo 'int cudaMalloc(void** p, unsigned long n) { return p == 0 || n == 0; }' \
+  | gcc $lean -xc - -Wl,-soname,libcudart.so.12 -Wl,--version-script,src/runtime.map -o libcudart.so.12
+ext="$lean -Wl,-rpath,\$ORIGIN/lib -L. -l:libcore.so -l:libcudart.so.12"
+g++ -o extension.so src/extension.cpp $ext
+g++ -D_GLIBCXX_USE_CXX11_ABI=0 -o extension_old_string.so src/extension.cpp $ext
+rm libcudart.so.12

@@ -1,5 +1,6 @@
 package dev.archeck.cli;
 
+import dev.archeck.inspectors.files.FileTree;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -12,9 +13,10 @@ final class InputPaths {
 
     private InputPaths() {}
 
-    /// A tree to scan.
+    /// A tree to scan: a folder or a wheel.
     static Path scanned(String name) {
-        return folder("", name);
+        Path path = path("PATH", name);
+        return FileTree.isWheel(path) ? path : folder("", name);
     }
 
     /// A checkout.

@@ -1,27 +1,33 @@
 package dev.archeck.cli;
 
+import dev.archeck.elf.arch.Arch;
 import dev.archeck.elf.arch.Capability;
 import dev.archeck.elf.arch.GpuCode;
 import dev.archeck.elf.codec.Limits;
 import dev.archeck.elf.contents.BinaryContents;
 import dev.archeck.elf.contents.BinaryReader;
+import dev.archeck.elf.contents.KernelHome;
 import dev.archeck.elf.contents.KernelQuery;
 import dev.archeck.elf.contents.KernelTable;
 import dev.archeck.elf.evidence.Gap;
 import dev.archeck.elf.host.Wanted;
 import dev.archeck.elf.names.MangledNames;
 import dev.archeck.inspectors.binaries.BinarySurvey;
+import dev.archeck.inspectors.binaries.KernelImages;
+import dev.archeck.inspectors.binaries.KernelImages.Loader;
 import dev.archeck.inspectors.files.TreeFile;
 import dev.archeck.reports.kernels.KernelListing;
+import dev.archeck.reports.kernels.KernelListing.Image;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.SortedSet;
+import java.util.SortedMap;
 import java.util.TreeMap;
-import java.util.TreeSet;
+import java.util.function.Predicate;
 import java.util.regex.Pattern;
 
 /// The kernels of compiled files: one reading of each file, names of those asked for.
@@ -31,24 +37,22 @@ import java.util.regex.Pattern;
 /// @param query which entries are decoded
 record KernelScan(Pattern names, Optional<Capability> gpu, KernelQuery query) {
 
-    /// Reads the compiled files among `candidates`.
-    KernelListing run(Collection<TreeFile> candidates) {
+    /// Reads compiled files; `met` are gaps of the trees they come from.
+    KernelListing run(Collection<TreeFile> candidates, List<Gap> met) {
         BinaryReader reader = new BinaryReader(Limits.usual());
-        BinarySurvey survey = BinarySurvey.of(candidates, Wanted.nothing(), reader);
+        BinarySurvey survey = BinarySurvey.ofAll(candidates, Wanted.nothing(), reader);
         List<KernelListing.File> files = new ArrayList<>();
-        List<Gap> gaps = new ArrayList<>(survey.gaps());
+        List<Gap> gaps = new ArrayList<>(met);
+        gaps.addAll(survey.gaps());
         int without = 0;
         for (BinaryContents contents : survey.files().values()) {
-            if (contents.fatbin().archCounts().isEmpty()) {
+            if (contents.fatbin().entries().findAny().isEmpty() && contents.amd().isEmpty()) {
                 without++;
                 continue;
             }
-            TreeFile place = survey.places().get(contents.file());
-            if (place != null) {
-                KernelTable table = reader.kernels(place.at(), contents, query);
-                gaps.addAll(table.gaps());
-                files.add(file(contents, table));
-            }
+            KernelTable table = survey.kernels(contents.file(), reader, query);
+            gaps.addAll(table.gaps());
+            files.add(file(contents, table));
         }
         return new KernelListing(files, without, gaps.stream().distinct().sorted().toList());
     }
@@ -60,26 +64,42 @@ record KernelScan(Pattern names, Optional<Capability> gpu, KernelQuery query) {
                 code.put(each.toString(), count);
             }
         });
-        return new KernelListing.File(contents.file(), contents.size(), code, kernels(table));
+        if (gpu.isEmpty()) {
+            contents.amd().forEach(each -> code.merge(each.target(), 1L, Long::sum));
+            contents.fatbin().entries().filter(entry -> !entry.launchable())
+                    .forEach(entry -> code.merge(entry.code() + " (to be linked)", 1L, Long::sum));
+        }
+        Map<String, String> known = new HashMap<>();
+        Predicate<String> named = name -> names.matcher(known.computeIfAbsent(name, MangledNames::qualified)).find();
+        SortedMap<String, List<KernelHome>> homes = new TreeMap<>();
+        table.homes(named).filter(home -> home.entry().launchable())
+                .forEach(home -> homes.computeIfAbsent(home.kernel().name(), _ -> new ArrayList<>()).add(home));
+        return new KernelListing.File(contents.file(), contents.size(), code,
+                homes.entrySet().stream().map(each -> kernel(known.getOrDefault(each.getKey(), each.getKey()), each.getKey(), each.getValue(), this::wanted))
+                        .filter(kernel -> !kernel.code().isEmpty()).toList(),
+                gpu.map(one -> image(KernelImages.of(contents, table, new Loader(one, Optional.empty()), named), known, homes))
+                        .orElse(Image.NOT_ASKED));
     }
 
-    private List<KernelListing.Kernel> kernels(KernelTable table) {
-        Map<String, Map<List<String>, Integer>> byName = new TreeMap<>();
-        table.matrix().forEach((mangled, all) -> {
-            List<String> code = code(all);
-            String name = MangledNames.qualified(mangled);
-            if (!code.isEmpty() && names.matcher(name).find()) {
-                byName.computeIfAbsent(name, key -> new LinkedHashMap<>()).merge(code, 1, Integer::sum);
-            }
-        });
-        return byName.entrySet().stream()
-                .map(each -> new KernelListing.Kernel(each.getKey(), each.getValue().entrySet().stream()
-                        .map(some -> new KernelListing.Variant(some.getKey(), some.getValue())).toList()))
-                .toList();
+    private static Image image(KernelImages images, Map<String, String> known, Map<String, List<KernelHome>> homes) {
+        return new Image(images.gpu().toString(), images.refused().stream().map(GpuCode::toString).toList(),
+                images.without().stream()
+                        .map(name -> kernel(known.getOrDefault(name, name), name, homes.getOrDefault(name, List.of()), _ -> true)).toList(),
+                images.ask().stream().map(KernelScan::dotted).toList());
     }
 
-    private List<String> code(SortedSet<GpuCode> all) {
-        return new TreeSet<>(all).stream().filter(this::wanted).map(GpuCode::toString).toList();
+    /// `9.0a` for `sm_90a`, as lists of architectures to build for are written.
+    private static String dotted(Arch arch) {
+        return arch.sm() / 10 + "." + arch.sm() % 10 + arch.variant().suffix();
+    }
+
+    private static KernelListing.Kernel kernel(String name, String mangled, List<KernelHome> homes, Predicate<GpuCode> wanted) {
+        SortedMap<GpuCode, KernelListing.Code> code = new TreeMap<>();
+        homes.stream().filter(home -> wanted.test(home.code())).forEach(home -> code.merge(home.code(),
+                new KernelListing.Code(home.code().toString(), home.proof().id(), home.kernel().codeSize(), home.kernel().registers()),
+                (one, other) -> new KernelListing.Code(one.code(), one.proof(), one.bytes() + other.bytes(),
+                        Math.max(one.registers(), other.registers()))));
+        return new KernelListing.Kernel(name, mangled, List.copyOf(code.values()));
     }
 
     private boolean wanted(GpuCode code) {

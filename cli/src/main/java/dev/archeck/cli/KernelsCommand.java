@@ -2,10 +2,17 @@ package dev.archeck.cli;
 
 import dev.archeck.elf.arch.Capability;
 import dev.archeck.elf.contents.KernelQuery;
+import dev.archeck.elf.evidence.Gap;
+import dev.archeck.inspectors.binaries.BinarySurvey;
 import dev.archeck.inspectors.files.FileTree;
+import dev.archeck.inspectors.files.Skipped;
 import dev.archeck.inspectors.files.TreeFile;
 import dev.archeck.reports.json.KernelJson;
+import dev.archeck.reports.kernels.KernelCsv;
+import dev.archeck.reports.kernels.KernelDiff;
 import dev.archeck.reports.kernels.KernelListing;
+import dev.archeck.reports.text.Detail;
+import dev.archeck.reports.text.KernelDiffText;
 import dev.archeck.reports.text.KernelText;
 import dev.archeck.reports.text.TextLayout;
 import java.io.IOException;
@@ -31,6 +38,8 @@ final class KernelsCommand {
         "",
         "  archeck kernels venv",
         "  archeck kernels common_ops.abi3.so --match all_reduce --gpu 12.0",
+        "  archeck kernels kernels.whl --sizes -f csv",
+        "  archeck kernels old.whl --diff new.whl",
         ""
     };
 
@@ -48,11 +57,14 @@ final class KernelsCommand {
                 .exitCodeList(ExitCode.meanings());
         spec.addPositional(PositionalParamSpec.builder().paramLabel("PATH").type(List.class)
                 .auxiliaryTypes(String.class).arity("1..*").required(true)
-                .description("compiled file, or a tree that contains some").build());
+                .description("compiled file, wheel, or a tree that contains some").build());
         spec.addOption(text("REGEX", "only kernels whose qualified name has a match", "--match"));
-        spec.addOption(text("M.N", "only code that a GPU of this compute capability runs, such as 12.0", "--gpu"));
+        spec.addOption(text("M.N", "only code that a GPU of this compute capability runs, such as 12.0, and what it does not get", "--gpu"));
         spec.addOption(flag("read the names in PTX too", "--ptx"));
-        spec.addOption(text("FORMAT", "text, json (default: text)", "-f", "--format"));
+        spec.addOption(flag("bytes of machine code and registers of each name; decodes all code", "--sizes"));
+        spec.addOption(text("OTHER", "what OTHER, a tree, wheel or file, has more or less than PATH", "--diff"));
+        spec.addOption(flag("with --diff: every name, not the first ones", "--all"));
+        spec.addOption(text("FORMAT", "text, json, csv (default: text)", "-f", "--format"));
         spec.addOption(OptionSpec.builder("-h", "--help").arity("0").type(boolean.class).usageHelp(true)
                 .description("show this help").build());
         return spec;
@@ -61,36 +73,69 @@ final class KernelsCommand {
     /// @throws UserError when an argument, or a file it names, is wrong
     ExitCode run(ParseResult parsed) {
         List<String> paths = parsed.matchedPositionalValue(0, List.of());
-        KernelScan scan = new KernelScan(pattern(value(parsed, "--match").orElse("")), value(parsed, "--gpu").map(KernelsCommand::capability),
-                parsed.matchedOptionValue("--ptx", false) ? KernelQuery.CUBINS_AND_PTX : KernelQuery.CUBINS);
+        KernelQuery query = new KernelQuery(parsed.matchedOptionValue("--ptx", false), parsed.matchedOptionValue("--sizes", false));
+        KernelScan scan = new KernelScan(pattern(value(parsed, "--match").orElse("")), value(parsed, "--gpu").map(KernelsCommand::capability), query);
         String format = value(parsed, "--format").orElse("text");
-        if (!format.equals("text") && !format.equals("json")) {
-            throw UserError.expected("--format", "text or json", format);
+        if (!Set.of("text", "json", "csv").contains(format)) {
+            throw UserError.expected("--format", "text, json or csv", format);
         }
-        List<TreeFile> files = new ArrayList<>();
-        paths.forEach(path -> files.addAll(files(path)));
-        KernelListing listing = scan.run(files);
-        streams.out().print(format.equals("json")
-                ? KernelJson.render(listing)
-                : KernelText.render(listing, new TextLayout(
-                        streams.terminal().columns().orElse(TextLayout.NARROW), streams.terminal().wantsColour(), Set.of())));
+        Optional<String> other = value(parsed, "--diff");
+        if (other.isPresent()) {
+            KernelDiff diff = KernelDiff.of(listing(paths, scan), listing(List.of(other.get()), scan));
+            streams.out().print(shown(diff, format, parsed.matchedOptionValue("--all", false)));
+            return diff.gaps().isEmpty() ? ExitCode.CLEAN : ExitCode.INCOMPLETE;
+        }
+        KernelListing listing = listing(paths, scan);
+        streams.out().print(switch (format) {
+            case "json" -> KernelJson.render(listing);
+            case "csv" -> KernelCsv.render(listing);
+            default -> KernelText.render(listing, layout(Set.of()), query.wholeCubins());
+        });
         return code(listing);
     }
 
-    private static ExitCode code(KernelListing listing) {
-        if (listing.files().isEmpty() && listing.withoutCode() == 0) {
-            return ExitCode.NOTHING;
-        }
-        return listing.gaps().isEmpty() ? ExitCode.CLEAN : ExitCode.INCOMPLETE;
+    private String shown(KernelDiff diff, String format, boolean all) {
+        return switch (format) {
+            case "json" -> KernelJson.render(diff);
+            case "csv" -> KernelCsv.render(diff);
+            default -> KernelDiffText.render(diff, layout(all ? Set.of(Detail.EVERYTHING) : Set.of()));
+        };
     }
 
-    private static List<TreeFile> files(String name) {
+    private TextLayout layout(Set<Detail> details) {
+        return new TextLayout(streams.terminal().columns().orElse(TextLayout.NARROW), streams.terminal().wantsColour(), details);
+    }
+
+    private static ExitCode code(KernelListing listing) {
+        if (!listing.gaps().isEmpty()) {
+            return ExitCode.INCOMPLETE;
+        }
+        return listing.files().isEmpty() && listing.withoutCode() == 0 ? ExitCode.NOTHING : ExitCode.CLEAN;
+    }
+
+    private static KernelListing listing(List<String> paths, KernelScan scan) {
+        List<TreeFile> files = new ArrayList<>();
+        List<Gap> gaps = new ArrayList<>();
+        for (String path : paths) {
+            String prefix = paths.size() > 1 ? InputPaths.path("PATH", path).toString().replaceAll("/*$", "") + "/" : "";
+            add(path, prefix, files, gaps);
+        }
+        return scan.run(files, gaps);
+    }
+
+    /// Adds the files of one path; with several paths each file's name begins with its path.
+    private static void add(String name, String prefix, List<TreeFile> files, List<Gap> gaps) {
         Path path = InputPaths.path("PATH", name);
         try {
-            if (Files.isRegularFile(path)) {
-                return List.of(new TreeFile(path.getFileName().toString(), path.toRealPath(), Files.size(path)));
+            if (Files.isRegularFile(path) && !FileTree.isWheel(path)) {
+                String shown = prefix.isEmpty() ? path.getFileName().toString() : prefix.substring(0, prefix.length() - 1);
+                files.add(new TreeFile(shown, path.toRealPath(), Files.size(path)));
+                return;
             }
-            return FileTree.walk(InputPaths.scanned(name)).files();
+            FileTree tree = FileTree.open(InputPaths.scanned(name));
+            tree.files().stream().filter(file -> BinarySurvey.isCompiled(file.path())).forEach(file -> files.add(new TreeFile(prefix + file.path(), file.at(), file.bytes())));
+            tree.skipped().stream().filter(skipped -> skipped.reason().hides())
+                    .forEach(skipped -> gaps.add(new Skipped(prefix + skipped.path(), skipped.reason(), skipped.detail()).gap()));
         } catch (IOException e) {
             throw new UserError(name + ": cannot be read: " + e.getClass().getSimpleName());
         }

@@ -78,7 +78,7 @@ final class TargetScan {
 
     Result scan(Path path) {
         progress.step("walking " + path);
-        FileTree tree = walk(path);
+        FileTree tree = open(path);
         Map<String, FileTree> trees = new TreeMap<>(Map.of("", tree));
         request.sources().forEach(source -> trees.put(prefix(source), walk(source)));
         TreeSources files = new TreeSources(trees);
@@ -177,6 +177,14 @@ final class TargetScan {
     private static String prefix(Path source) {
         Path name = source.toAbsolutePath().normalize().getFileName();
         return (name == null ? "source" : name) + "/";
+    }
+
+    private static FileTree open(Path path) {
+        try {
+            return FileTree.open(path);
+        } catch (IOException error) {
+            throw new UserError(path + ": cannot be read: " + error.getMessage());
+        }
     }
 
     private static FileTree walk(Path path) {

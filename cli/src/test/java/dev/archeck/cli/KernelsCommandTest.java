@@ -44,7 +44,7 @@ class KernelsCommandTest {
         complains("missing: no such folder", "missing");
         complains("--gpu: expected a compute capability such as 12.0, found \"hopper\"", ".", "--gpu", "hopper");
         complains("--match: Unclosed group at character 1 of \"(\"", ".", "--match", "(");
-        complains("--format: expected text or json, found \"csv\"", ".", "--format", "csv");
+        complains("--format: expected text, json or csv, found \"xml\"", ".", "--format", "xml");
     }
 
     private static void complains(String line, String... arguments) {

@@ -5,6 +5,7 @@ import dev.archeck.elf.arch.GpuCode;
 import dev.archeck.elf.arch.RunsOn;
 import dev.archeck.elf.evidence.Gap;
 import dev.archeck.elf.fatbin.Fatbin;
+import dev.archeck.elf.hip.AmdCode;
 import dev.archeck.elf.host.Mentions;
 import dev.archeck.elf.object.BinaryKind;
 import dev.archeck.elf.object.ElfObject;
@@ -23,6 +24,7 @@ import java.util.stream.Stream;
 /// @param tables ELF tables; empty unless it was inspected
 /// @param linkage how it links to others
 /// @param fatbin directory of its GPU code
+/// @param amd AMD code objects by target, in order of place
 /// @param mentions finds of the wanted names
 /// @param gaps what could not be read, in order of place
 public record BinaryContents(
@@ -33,10 +35,12 @@ public record BinaryContents(
         Optional<ElfObject> tables,
         Linkage linkage,
         Fatbin fatbin,
+        List<AmdCode> amd,
         Mentions mentions,
         List<Gap> gaps) {
-    /// Copies the list.
+    /// Copies the lists.
     public BinaryContents {
+        amd = List.copyOf(amd);
         gaps = List.copyOf(gaps);
     }
 
@@ -44,7 +48,7 @@ public record BinaryContents(
     static BinaryContents without(String file, long size, BinaryKind kind, Status status) {
         List<Gap> gaps = status instanceof Status.Unread(Gap gap) ? List.of(gap) : List.of();
         return new BinaryContents(
-                file, size, kind, status, Optional.empty(), Linkage.NONE, Fatbin.NONE, Mentions.NONE, gaps);
+                file, size, kind, status, Optional.empty(), Linkage.NONE, Fatbin.NONE, List.of(), Mentions.NONE, gaps);
     }
 
     /// True when its tables were read.

@@ -11,13 +11,12 @@ import dev.archeck.elf.host.LiteralRange;
 import dev.archeck.elf.host.MentionFinder;
 import dev.archeck.elf.host.OpSchema;
 import dev.archeck.elf.host.Wanted;
-import dev.archeck.elf.io.MappedFile;
+import dev.archeck.elf.io.FileBytes;
 import dev.archeck.elf.io.Slice;
 import dev.archeck.elf.object.BinaryKind;
 import dev.archeck.elf.object.ElfObject;
 import java.io.IOException;
 import java.nio.file.AccessDeniedException;
-import java.nio.file.Path;
 import java.util.Collection;
 import java.util.List;
 import java.util.function.Function;
@@ -35,17 +34,17 @@ public final class BinaryReader {
 
     /// Reads tables, the fatbin directory and finds of `wanted` names: cheap, for every file of a tree.
     ///
-    /// @param path the file
+    /// @param bytes where the file's bytes are
     /// @param name what to call it: its path relative to the scanned root
-    public BinaryContents tables(Path path, String name, Wanted wanted) {
-        return with(path, name, file -> new TableReader(file, wanted).read(), gap -> BinaryContents.without(
+    public BinaryContents tables(FileBytes bytes, String name, Wanted wanted) {
+        return with(bytes, name, file -> new TableReader(file, wanted).read(), gap -> BinaryContents.without(
                 name, 0, new BinaryKind.Unknown(""), new Status.Unread(gap)));
     }
 
     /// Reads kernel names of the entries that `query` takes: for candidate files. Works on several threads.
-    public KernelTable kernels(Path path, BinaryContents contents, KernelQuery query) {
+    public KernelTable kernels(FileBytes bytes, BinaryContents contents, KernelQuery query) {
         return with(
-                path,
+                bytes,
                 contents.file(),
                 file -> new KernelReader(file, limits, query).read(contents.fatbin()),
                 gap -> new KernelTable(contents.file(), List.of(), List.of(gap)));
@@ -54,18 +53,18 @@ public final class BinaryReader {
     /// Reads the environment variables that host code reads: for candidate files.
     ///
     /// @param known exported functions of other files that pass a name on, as found in their own [EnvironmentReads]
-    public EnvironmentReads environment(Path path, BinaryContents contents, Collection<NamePasser> known) {
+    public EnvironmentReads environment(FileBytes bytes, BinaryContents contents, Collection<NamePasser> known) {
         Function<Gap, EnvironmentReads> unread = gap -> EnvironmentReads.unread(contents.file(), gap);
         return contents.tables()
-                .map(object -> with(path, contents.file(), file -> EnvironmentScan.read(file, object, known), unread))
+                .map(object -> with(bytes, contents.file(), file -> EnvironmentScan.read(file, object, known), unread))
                 .orElseGet(() -> unread.apply(gap(contents.file(), contents.kind().title())));
     }
 
     /// Whole operator schemas in read-only data, in order of place. A broken-up schema is not among them, so absence
     /// proves nothing. An unreadable file gives an empty list here and its gap in [#tables].
-    public List<OpSchema> schemas(Path path, BinaryContents contents) {
+    public List<OpSchema> schemas(FileBytes bytes, BinaryContents contents) {
         return contents.tables()
-                .map(object -> with(path, contents.file(), file -> schemas(file, object, contents), _ -> List.<OpSchema>of()))
+                .map(object -> with(bytes, contents.file(), file -> schemas(file, object, contents), _ -> List.<OpSchema>of()))
                 .orElse(List.of());
     }
 
@@ -75,9 +74,9 @@ public final class BinaryReader {
                 .toList();
     }
 
-    private static <T> T with(Path path, String name, Function<Slice, T> reading, Function<Gap, T> unread) {
+    private static <T> T with(FileBytes bytes, String name, Function<Slice, T> reading, Function<Gap, T> unread) {
         try {
-            return MappedFile.read(path, name, reading);
+            return bytes.read(name, reading);
         } catch (FormatException error) {
             return unread.apply(Gap.of("binary", error, ""));
         } catch (AccessDeniedException denied) {

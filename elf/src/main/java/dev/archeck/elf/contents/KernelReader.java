@@ -17,6 +17,7 @@ import dev.archeck.elf.io.MappedFile;
 import dev.archeck.elf.io.Slice;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 
 /// Decodes entries of one file, several at a time, and reads the kernels in them.
@@ -77,13 +78,12 @@ final class KernelReader {
     private EntryKernels kernels(FatbinEntry entry, Codecs codecs) {
         try (Decoding decoding = open(entry.payload(), codecs)) {
             if (entry.code().form() == CodeForm.PTX) {
-                return new EntryKernels(entry, interned(PtxEntries.read(decoding)), false);
+                return new EntryKernels(entry, interned(PtxEntries.read(decoding)), false, Optional.empty());
             }
-            if (query.wholeCubins()) {
-                return new EntryKernels(entry, interned(CubinKernels.full(decoding, file.file())), false);
-            }
-            CubinKernels cubin = CubinKernels.read(decoding, file.file());
-            return new EntryKernels(entry, interned(cubin.kernels()), cubin.fromPrefix());
+            CubinKernels cubin = query.wholeCubins()
+                    ? CubinKernels.full(decoding, file.file())
+                    : CubinKernels.read(decoding, file.file());
+            return new EntryKernels(entry, interned(cubin.kernels()), cubin.fromPrefix(), cubin.producer());
         }
     }
 
@@ -99,7 +99,8 @@ final class KernelReader {
 
     private List<Kernel> interned(List<Kernel> kernels) {
         return kernels.stream()
-                .map(kernel -> new Kernel(names.computeIfAbsent(kernel.name(), n -> n), kernel.codeSize()))
+                .map(kernel -> new Kernel(
+                        names.computeIfAbsent(kernel.name(), n -> n), kernel.codeSize(), kernel.registers()))
                 .toList();
     }
 }

@@ -2,12 +2,14 @@ package dev.archeck.elf.contents;
 
 import dev.archeck.elf.arch.GpuCode;
 import dev.archeck.elf.cubin.Kernel;
+import dev.archeck.elf.cubin.Producer;
 import dev.archeck.elf.evidence.Gap;
 import dev.archeck.elf.fatbin.FatbinEntry;
 import dev.archeck.elf.names.MangledNames;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeMap;
@@ -31,8 +33,9 @@ public record KernelTable(String file, List<EntryKernels> entries, List<Gap> gap
     ///
     /// @param entry where they are
     /// @param kernels in symbol order; may be empty
-    /// @param fromPrefix true when only the first part of the code was decoded
-    public record EntryKernels(FatbinEntry entry, List<Kernel> kernels, boolean fromPrefix) {
+    /// @param fromPrefix true when only the first part of the code was decoded; then registers were not read
+    /// @param producer the tool that wrote it, where it was read
+    public record EntryKernels(FatbinEntry entry, List<Kernel> kernels, boolean fromPrefix, Optional<Producer> producer) {
         /// Copies the list.
         public EntryKernels {
             kernels = List.copyOf(kernels);

@@ -4,6 +4,9 @@ import dev.archeck.elf.evidence.FormatException;
 import dev.archeck.elf.evidence.Gap;
 import dev.archeck.elf.evidence.Place;
 import dev.archeck.elf.fatbin.Fatbin;
+import dev.archeck.elf.fatbin.FatbinWalk;
+import dev.archeck.elf.hip.AmdCode;
+import dev.archeck.elf.hip.HipWalk;
 import dev.archeck.elf.host.LiteralRange;
 import dev.archeck.elf.host.MentionFinder;
 import dev.archeck.elf.host.Mentions;
@@ -20,6 +23,8 @@ import java.util.stream.Stream;
 
 /// Reads the tables of one mapped file.
 final class TableReader {
+    private static final String HIP = ".hip_fatbin";
+
     private final Slice file;
     private final Wanted wanted;
     private final List<Gap> gaps = new ArrayList<>();
@@ -33,6 +38,7 @@ final class TableReader {
         BinaryKind kind = BinaryKind.of(file);
         return switch (kind) {
             case BinaryKind.Elf64 _ -> elf(kind);
+            case BinaryKind.LooseFatbin _ -> fatbin(kind);
             case BinaryKind.CutElf _, BinaryKind.LfsPointer _, BinaryKind.Empty _ -> unread(kind);
             case BinaryKind.Elf32 _,
                     BinaryKind.BigEndianElf _,
@@ -55,10 +61,13 @@ final class TableReader {
     private BinaryContents elf(BinaryKind kind) {
         ElfObject object = ElfObject.read(file);
         gaps.addAll(object.gaps());
+        damage(object);
         Linkage linkage = linkage(object);
-        Fatbin fatbin = FatbinFinder.find(object, file);
+        Fatbin fatbin = object.header().machine() == LooseCubin.MACHINE
+                ? LooseCubin.fatbin(object, file)
+                : FatbinFinder.find(object, file);
         gaps.addAll(fatbin.gaps());
-        object.section(".hip_fatbin").ifPresent(this::hip);
+        List<AmdCode> amd = object.section(HIP).map(this::hip).orElse(List.of());
         Mentions mentions = mentions(object, fatbin);
         return new BinaryContents(
                 file.file(),
@@ -68,13 +77,37 @@ final class TableReader {
                 Optional.of(object),
                 linkage,
                 fatbin,
+                amd,
                 mentions,
                 gaps.stream().sorted().distinct().toList());
     }
 
-    private void hip(Section section) {
-        Place place = new Place.Bytes(file.file(), section.offset(), section.size(), section.name());
-        gaps.add(new Gap("AMD GPU code", place, "its bundle format is not read", ""));
+    /// A file that the loader would refuse is read all the same, and said to be damaged.
+    private void damage(ElfObject object) {
+        object.structure().segments().stream().filter(segment -> !segment.loadable()).findFirst().ifPresent(segment -> {
+            String found = "offset " + segment.offset() + " for address " + segment.address();
+            FormatException error = file.malformed(
+                    Math.max(0, segment.offset()), "a segment aligned to " + segment.alignment(), found);
+            gaps.add(Gap.of("loading of the file", error, "a tool damaged it; install the package again"));
+        });
+    }
+
+    private BinaryContents fatbin(BinaryKind kind) {
+        FatbinWalk walk = new FatbinWalk();
+        walk.walk(file, Fatbin.LAUNCHABLE_SECTION);
+        Fatbin fatbin = walk.result();
+        return new BinaryContents(file.file(), file.size(), kind, new Status.Inspected(), Optional.empty(), Linkage.NONE,
+                fatbin, List.of(), Mentions.NONE, fatbin.gaps());
+    }
+
+    private List<AmdCode> hip(Section section) {
+        if (!section.fits(file)) {
+            gaps.add(Gap.of("AMD GPU code", file.malformed(0, "a section inside the file", section.name()), ""));
+            return List.of();
+        }
+        HipWalk.Result result = HipWalk.walk(section.bytes(file), section.name());
+        gaps.addAll(result.gaps());
+        return result.code();
     }
 
     private Linkage linkage(ElfObject object) {

@@ -7,19 +7,24 @@ import dev.archeck.elf.io.Slice;
 import dev.archeck.elf.object.ElfHeader;
 import dev.archeck.elf.object.ElfObject;
 import dev.archeck.elf.object.Symbol;
+import dev.archeck.elf.object.SymbolTable;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /// The kernels of one cubin, in symbol order.
 ///
 /// @param kernels may be empty: cubins without code are common
-/// @param fromPrefix true when only the first part was decoded
-public record CubinKernels(List<Kernel> kernels, boolean fromPrefix) {
+/// @param fromPrefix true when only the first part was decoded; then registers and producer were not read
+/// @param producer the tool that wrote it, where it says so
+public record CubinKernels(List<Kernel> kernels, boolean fromPrefix, Optional<Producer> producer) {
     /// Bit of `st_other` that marks an entry point.
     public static final int ENTRY = 0x10;
 
     private static final int CUDA = 190;
+    private static final int REGISTERS = 0x2f;
 
     /// Copies the list.
     public CubinKernels {
@@ -37,24 +42,49 @@ public record CubinKernels(List<Kernel> kernels, boolean fromPrefix) {
             throw new FormatException(file, 18, "a cubin (machine 190)", "machine " + header.machine());
         }
         Optional<List<Kernel>> prefix = new CubinPrefix(decoding, header).kernels();
-        return prefix.map(kernels -> new CubinKernels(kernels, true))
-                .orElseGet(() -> new CubinKernels(full(decoding, file), false));
+        return prefix.map(kernels -> new CubinKernels(kernels, true, Optional.empty()))
+                .orElseGet(() -> full(decoding, file));
     }
 
-    /// Reads kernel names from the whole cubin.
+    /// Reads the kernels of the whole cubin, with registers and producer.
     ///
     /// @throws FormatException when it is damaged
-    public static List<Kernel> full(Decoding decoding, String file) {
+    public static CubinKernels full(Decoding decoding, String file) {
         byte[] all = decoding.decode(decoding.size());
         Slice cubin = Slice.of(file, all).slice(0, decoding.size());
         ElfObject object = ElfObject.read(cubin);
         for (Gap gap : object.gaps()) {
             throw new FormatException(file, gap.place().position(), "a sound cubin", gap.what() + ": " + gap.reason());
         }
+        return new CubinKernels(kernels(object, cubin), false, Producer.of(object, cubin));
+    }
+
+    private static List<Kernel> kernels(ElfObject object, Slice cubin) {
+        Optional<SymbolTable> table = object.fullSymbols(cubin);
+        if (table.isEmpty()) {
+            return List.of();
+        }
+        Map<Integer, Integer> registers = registers(object, cubin);
         List<Kernel> kernels = new ArrayList<>();
-        object.fullSymbols(cubin).ifPresent(table -> table.symbols()
-                .filter(symbol -> symbol.type() == Symbol.FUNCTION && (symbol.other() & ENTRY) != 0)
-                .forEach(symbol -> kernels.add(new Kernel(symbol.name(), symbol.size()))));
+        for (int i = 1; i <= table.get().size(); i++) {
+            Symbol symbol = table.get().symbol(i);
+            if (symbol.type() == Symbol.FUNCTION && (symbol.other() & ENTRY) != 0) {
+                kernels.add(new Kernel(symbol.name(), symbol.size(), registers.getOrDefault(i, 0)));
+            }
+        }
         return kernels;
+    }
+
+    /// Registers by symbol index: attribute 0x2f of `.nv.info`, eight bytes of index and number.
+    private static Map<Integer, Integer> registers(ElfObject object, Slice cubin) {
+        Map<Integer, Integer> registers = new HashMap<>();
+        object.section(".nv.info").filter(section -> section.fits(cubin)).ifPresent(section -> {
+            for (AttributeTable.Entry record : AttributeTable.of(section.bytes(cubin))) {
+                if (record.attribute() == REGISTERS && record.value().size() == 8) {
+                    registers.put(record.value().i32(0), record.value().i32(4));
+                }
+            }
+        });
+        return registers;
     }
 }

@@ -31,10 +31,10 @@ final class EntryReader {
             throw rest.malformed(8, "a payload of at most " + room, Long.toUnsignedString(padded) + " bytes");
         }
         long flags = rest.i64(40);
-        int kind = rest.u16(0);
+        FatbinEntry.Kind kind = new FatbinEntry.Kind(rest.u16(0), rest.u16(26), rest.u16(24));
         Payload payload = payload(rest, header, padded, Compression.ofFlags(flags));
         Place.Bytes place = new Place.Bytes(rest.file(), rest.start(), header + padded, section);
-        return new FatbinEntry(id, place, code(kind, rest.u32(28), flags), kind, flags, payload);
+        return new FatbinEntry(id, place, code(kind.number(), rest.u32(28), flags), kind, flags, payload);
     }
 
     private static Payload payload(Slice rest, long header, long padded, Compression compression) {

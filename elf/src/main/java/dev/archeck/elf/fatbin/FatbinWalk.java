@@ -5,6 +5,7 @@ import dev.archeck.elf.evidence.FormatException;
 import dev.archeck.elf.evidence.Gap;
 import dev.archeck.elf.evidence.Place;
 import dev.archeck.elf.io.Slice;
+import dev.archeck.elf.object.BinaryKind;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -13,7 +14,7 @@ import java.util.List;
 /// A container header that does not fit is searched for again in steps of eight bytes, only where no valid container
 /// covers the bytes, so a magic number inside code is never taken for a container.
 public final class FatbinWalk {
-    static final long MAGIC = 0xba55ed50L;
+    static final long MAGIC = BinaryKind.FATBIN;
     static final int HEADER = 16;
 
     private static final int STEP = 8;
@@ -88,7 +89,7 @@ public final class FatbinWalk {
 
     private void note(Slice rest, FatbinEntry entry) {
         if (entry.code().form() == CodeForm.UNKNOWN) {
-            gap("an entry of unknown kind", rest.malformed(0, "kind 1, 2 or 8", "0x" + Integer.toHexString(entry.kind())));
+            gap("an entry of unknown kind", rest.malformed(0, "kind 1, 2 or 8", "0x" + Integer.toHexString(entry.kind().number())));
         }
         if (entry.payload().compression() == Compression.UNKNOWN) {
             gap("compression of an entry", rest.malformed(40, "one compression", "two"));

@@ -6,6 +6,9 @@ import java.util.HexFormat;
 
 /// What a file is, judged by its first bytes alone, whatever its name says.
 public sealed interface BinaryKind {
+    /// The first four bytes of a fatbin container.
+    long FATBIN = 0xba55ed50L;
+
     /// 64-bit little-endian ELF for the machine with this `e_machine` number (62 x86-64, 183 aarch64, 190 CUDA).
     record Elf64(int machine) implements BinaryKind {}
 
@@ -14,6 +17,9 @@ public sealed interface BinaryKind {
 
     /// Big-endian ELF; recognised, not read.
     record BigEndianElf() implements BinaryKind {}
+
+    /// A fatbin by itself, without a host file around it.
+    record LooseFatbin() implements BinaryKind {}
 
     /// Mach-O, thin or universal; recognised, not read.
     record MachO() implements BinaryKind {}
@@ -48,6 +54,7 @@ public sealed interface BinaryKind {
             case Elf64(int machine) -> "64-bit ELF for " + machineName(machine);
             case Elf32() -> "32-bit ELF";
             case BigEndianElf() -> "big-endian ELF";
+            case LooseFatbin() -> "fatbin";
             case MachO() -> "Mach-O";
             case PortableExecutable() -> "PE";
             case Archive(boolean thin) -> thin ? "thin static archive" : "static archive";
@@ -75,6 +82,9 @@ public sealed interface BinaryKind {
         }
         if (text.startsWith("MZ")) {
             return new PortableExecutable();
+        }
+        if (file.size() >= 16 && file.u32(0) == FATBIN) {
+            return new LooseFatbin();
         }
         if (machO(file)) {
             return new MachO();

@@ -97,7 +97,8 @@ final class JelfStructure {
                 segment.p_offset,
                 segment.p_vaddr,
                 segment.p_filesz,
-                segment.p_memsz);
+                segment.p_memsz,
+                segment.p_align);
     }
 
     /// Asks for one section by its index: the section list would read every symbol table.

@@ -53,7 +53,7 @@ final class PlainStructure {
 
     private static Segment segment(Slice entry) {
         return new Segment(
-                entry.u32(0), entry.u32(4), entry.i64(8), entry.i64(16), entry.i64(32), entry.i64(40));
+                entry.u32(0), entry.u32(4), entry.i64(8), entry.i64(16), entry.i64(32), entry.i64(40), entry.i64(48));
     }
 
     private static List<DynamicEntry> entries(Slice table) {

@@ -8,7 +8,8 @@ package dev.archeck.elf.object;
 /// @param address virtual address
 /// @param fileSize bytes in the file
 /// @param memorySize bytes in memory
-public record Segment(long type, long flags, long offset, long address, long fileSize, long memorySize) {
+/// @param alignment `p_align`, bytes
+public record Segment(long type, long flags, long offset, long address, long fileSize, long memorySize, long alignment) {
     /// Bytes of one program header.
     public static final int SIZE = 56;
     /// Type of a loaded segment.
@@ -19,6 +20,12 @@ public record Segment(long type, long flags, long offset, long address, long fil
     public static final int NOTE = 4;
     /// Type of the exception frame index (`.eh_frame_hdr`).
     public static final int FRAME_INDEX = 0x6474e550;
+
+    /// True when the loader can map it: its offset and its address agree within a page (System V ABI, "Program Header").
+    /// Tools that rewrite files have got this wrong; the loader then refuses the file.
+    public boolean loadable() {
+        return type != LOAD || alignment <= 1 || Math.floorMod(address - offset, alignment) == 0;
+    }
 
     /// True when it holds machine code.
     public boolean executable() {

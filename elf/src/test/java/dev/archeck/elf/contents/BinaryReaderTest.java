@@ -6,9 +6,11 @@ import dev.archeck.elf.Fixture;
 import dev.archeck.elf.arch.Capability;
 import dev.archeck.elf.arch.RunsOn;
 import dev.archeck.elf.codec.Limits;
+import dev.archeck.elf.cubin.Kernel;
 import dev.archeck.elf.evidence.BinaryProof;
 import dev.archeck.elf.host.OpSchema;
 import dev.archeck.elf.host.Wanted;
+import dev.archeck.elf.io.FileBytes;
 import dev.archeck.elf.names.MangledNames;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -23,11 +25,11 @@ class BinaryReaderTest {
     private final BinaryReader reader = new BinaryReader(Limits.usual());
 
     private BinaryContents tables(String name, String... wanted) {
-        return reader.tables(Fixture.path(name), name, Wanted.of(List.of(wanted)));
+        return reader.tables(FileBytes.of(Fixture.path(name)), name, Wanted.of(List.of(wanted)));
     }
 
     private KernelTable kernels(String name, KernelQuery query) {
-        return reader.kernels(Fixture.path(name), tables(name), query);
+        return reader.kernels(FileBytes.of(Fixture.path(name)), tables(name), query);
     }
 
     @ParameterizedTest
@@ -79,8 +81,10 @@ class BinaryReaderTest {
         KernelTable prefix = kernels(name, KernelQuery.CUBINS);
         KernelTable whole = kernels(name, new KernelQuery(false, true));
         assertThat(prefix.entries()).allMatch(KernelTable.EntryKernels::fromPrefix);
-        assertThat(prefix.homes().map(KernelHome::kernel).toList())
-                .isEqualTo(whole.homes().map(KernelHome::kernel).toList());
+        assertThat(prefix.homes().map(KernelHome::kernel).toList()).isEqualTo(whole.homes()
+                .map(home -> new Kernel(home.kernel().name(), home.kernel().codeSize()))
+                .toList());
+        assertThat(whole.homes()).allMatch(home -> home.kernel().registers() > 0);
     }
 
     @Test
@@ -120,7 +124,7 @@ class BinaryReaderTest {
     @Test
     void listsWholeSchemas() {
         BinaryContents contents = tables("libops.so");
-        assertThat(reader.schemas(Fixture.path("libops.so"), contents))
+        assertThat(reader.schemas(FileBytes.of(Fixture.path("libops.so")), contents))
                 .extracting(OpSchema::name)
                 .contains("demo_gather", "demo::demo_scatter.out");
     }

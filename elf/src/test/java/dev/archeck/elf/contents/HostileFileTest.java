@@ -7,6 +7,7 @@ import dev.archeck.elf.Fixture;
 import dev.archeck.elf.codec.Limits;
 import dev.archeck.elf.fatbin.Fatbin;
 import dev.archeck.elf.host.Wanted;
+import dev.archeck.elf.io.FileBytes;
 import dev.archeck.elf.io.Slice;
 import java.io.IOException;
 import java.io.RandomAccessFile;
@@ -44,7 +45,7 @@ class HostileFileTest {
 
     private BinaryContents onDisk(String name, String text) throws IOException {
         Path path = Files.writeString(folder.resolve(name), text, StandardCharsets.ISO_8859_1);
-        return reader.tables(path, name, NAMES);
+        return reader.tables(FileBytes.of(path), name, NAMES);
     }
 
     @Test
@@ -57,27 +58,27 @@ class HostileFileTest {
         assertThat(onDisk("empty.so", "").status()).isInstanceOf(Status.Unread.class);
         assertThat(onDisk("cut.so", "\177ELF\2\1\1").status()).isInstanceOf(Status.Unread.class);
         assertThat(onDisk("lfs.so", "version https://git-lfs.github.com/spec/v1\n").gaps()).hasSize(1);
-        assertThat(reader.tables(loop, "loop.so", NAMES).gaps().getFirst().reason()).contains("looping link");
-        assertThat(reader.tables(folder, "dir.so", NAMES).gaps().getFirst().reason()).isEqualTo("not a regular file");
-        assertThat(reader.tables(folder.resolve("no"), "no", NAMES).gaps().getFirst().reason()).isEqualTo("no such file");
+        assertThat(reader.tables(FileBytes.of(loop), "loop.so", NAMES).gaps().getFirst().reason()).contains("looping link");
+        assertThat(reader.tables(FileBytes.of(folder), "dir.so", NAMES).gaps().getFirst().reason()).isEqualTo("not a regular file");
+        assertThat(reader.tables(FileBytes.of(folder.resolve("no")), "no", NAMES).gaps().getFirst().reason()).isEqualTo("no such file");
     }
 
     @Test
     void kernelsAndVariablesOfAFileThatIsGoneAreGaps() throws IOException {
         Path path = Files.copy(Fixture.path("libzstd.so"), folder.resolve("gone.so"));
-        BinaryContents contents = reader.tables(path, "gone.so", NAMES);
+        BinaryContents contents = reader.tables(FileBytes.of(path), "gone.so", NAMES);
         Files.delete(path);
-        assertThat(reader.kernels(path, contents, KernelQuery.CUBINS).gaps()).hasSize(1);
-        assertThat(reader.environment(path, contents, List.of()).complete()).isFalse();
+        assertThat(reader.kernels(FileBytes.of(path), contents, KernelQuery.CUBINS).gaps()).hasSize(1);
+        assertThat(reader.environment(FileBytes.of(path), contents, List.of()).complete()).isFalse();
     }
 
     @Test
     void kernelsOfAFileThatWasReplacedAreGapsOrOthersButNeverAFailure() throws IOException {
         Path path = Files.copy(Fixture.path("libzstd.so"), folder.resolve("new.so"));
-        BinaryContents contents = reader.tables(path, "new.so", NAMES);
+        BinaryContents contents = reader.tables(FileBytes.of(path), "new.so", NAMES);
         Files.write(path, new byte[500]);
-        assertThat(reader.kernels(path, contents, KernelQuery.CUBINS).gaps()).hasSize(12);
-        assertThat(reader.environment(path, contents, List.of()).reads()).isEmpty();
+        assertThat(reader.kernels(FileBytes.of(path), contents, KernelQuery.CUBINS).gaps()).hasSize(12);
+        assertThat(reader.environment(FileBytes.of(path), contents, List.of()).reads()).isEmpty();
     }
 
     @ParameterizedTest
@@ -106,10 +107,10 @@ class HostileFileTest {
                 damaged[at] = (byte) (random.nextBoolean() ? random.nextInt() : 0xff);
             }
             Files.write(path, damaged);
-            BinaryContents contents = reader.tables(path, name, NAMES);
-            reader.kernels(path, contents, KernelQuery.CUBINS_AND_PTX);
-            reader.environment(path, contents, List.of());
-            reader.schemas(path, contents);
+            BinaryContents contents = reader.tables(FileBytes.of(path), name, NAMES);
+            reader.kernels(FileBytes.of(path), contents, KernelQuery.CUBINS_AND_PTX);
+            reader.environment(FileBytes.of(path), contents, List.of());
+            reader.schemas(FileBytes.of(path), contents);
         }
     }
 
@@ -162,13 +163,13 @@ class HostileFileTest {
             file.seek(place);
             file.write(fatbin);
         }
-        BinaryContents contents = reader.tables(path, "big.so", NAMES);
+        BinaryContents contents = reader.tables(FileBytes.of(path), "big.so", NAMES);
         assertThat(contents.fatbin().entries().findFirst().orElseThrow().place().offset()).isGreaterThan(place);
-        assertThat(reader.kernels(path, contents, KernelQuery.CUBINS).named("plain_kernel")).hasSize(4);
+        assertThat(reader.kernels(FileBytes.of(path), contents, KernelQuery.CUBINS).named("plain_kernel")).hasSize(4);
     }
 
     @Test
-    void amdCodeIsSaidToBeUnread() {
+    void amdCodeWithoutABundleIsSaidToBeUnread() {
         assertThat(tables(ElfImage.shared().section(".hip_fatbin", new byte[64]).bytes()).gaps())
                 .extracting(gap -> gap.what())
                 .containsExactly("AMD GPU code");

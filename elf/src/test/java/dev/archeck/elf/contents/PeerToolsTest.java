@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import dev.archeck.elf.Fixture;
 import dev.archeck.elf.codec.Limits;
 import dev.archeck.elf.host.Wanted;
+import dev.archeck.elf.io.FileBytes;
 import dev.archeck.elf.object.Symbol;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -25,7 +26,7 @@ class PeerToolsTest {
     private static final Pattern BUILD_ID = Pattern.compile(".*Build ID: (\\w+).*");
 
     private static BinaryContents tables(String name) {
-        return new BinaryReader(Limits.usual()).tables(Fixture.path(name), name, Wanted.nothing());
+        return new BinaryReader(Limits.usual()).tables(FileBytes.of(Fixture.path(name)), name, Wanted.nothing());
     }
 
     private static List<String> run(String... command) throws IOException, InterruptedException {

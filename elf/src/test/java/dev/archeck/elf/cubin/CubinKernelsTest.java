@@ -14,7 +14,9 @@ import dev.archeck.elf.names.MangledNames;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.Random;
+import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 
 class CubinKernelsTest {
@@ -55,13 +57,31 @@ class CubinKernelsTest {
         bytes[0x41] = ',';
         CubinKernels whole = read(bytes);
         assertThat(whole.fromPrefix()).isFalse();
-        assertThat(whole.kernels()).isEqualTo(read(Fixture.bytes("kernels.sm_90a.cubin")).kernels());
+        assertThat(whole.kernels())
+                .extracting(kernel -> new Kernel(kernel.name(), kernel.codeSize()))
+                .isEqualTo(read(Fixture.bytes("kernels.sm_90a.cubin")).kernels());
+    }
+
+    @Test
+    void aWholeCubinTellsRegistersAndProducer() {
+        CubinKernels whole = CubinKernels.full(raw(Fixture.bytes("kernels.sm_90a.cubin")), "x.cubin");
+        Map<String, Integer> registers = new TreeMap<>();
+        whole.kernels().forEach(kernel -> registers.put(MangledNames.stable(kernel.name()), kernel.registers()));
+        // As `nvcc -cubin -arch=sm_90a -Xptxas -v` prints them.
+        assertThat(registers).isEqualTo(Map.of(
+                "_ZN4demo12plain_kernelEPi", 8,
+                "_ZN12_GLOBAL__N_116anonymous_kernelEPi", 8,
+                "_Z15template_kernelIdLi8EEvPT_", 20,
+                "_Z15template_kernelIfLi4EEvPT_", 12,
+                "c_kernel", 8,
+                "_Z13static_kernelPi", 8));
+        assertThat(whole.producer()).contains(new Producer("ptxas", "13.0.88", "-arch sm_90a -m 64"));
     }
 
     @Test
     void aCubinWithoutCodeHasNoKernels() {
         byte[] empty = ElfImage.of(190).section(".note", new byte[8]).bytes();
-        assertThat(read(empty)).isEqualTo(new CubinKernels(List.of(), false));
+        assertThat(read(empty)).isEqualTo(new CubinKernels(List.of(), false, java.util.Optional.empty()));
     }
 
     @Test

@@ -8,13 +8,14 @@ import dev.archeck.elf.contents.KernelTable;
 import dev.archeck.elf.contents.Status;
 import dev.archeck.elf.evidence.Gap;
 import dev.archeck.elf.host.Wanted;
+import dev.archeck.elf.io.FileBytes;
 import dev.archeck.inspectors.files.TreeFile;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.regex.Pattern;
@@ -39,9 +40,13 @@ public record BinarySurvey(Map<String, BinaryContents> files, Map<String, TreeFi
 
     /// Reads the tables of the compiled files among `candidates`, on several threads.
     public static BinarySurvey of(Collection<TreeFile> candidates, Wanted wanted, BinaryReader reader) {
-        List<TreeFile> compiled = candidates.stream().filter(file -> isCompiled(file.path())).sorted().toList();
+        return ofAll(candidates.stream().filter(file -> isCompiled(file.path())).toList(), wanted, reader);
+    }
+
+    /// Reads the tables of all of some files, whatever they are called, on several threads.
+    public static BinarySurvey ofAll(Collection<TreeFile> compiled, Wanted wanted, BinaryReader reader) {
         Map<String, BinaryContents> files = new TreeMap<>();
-        compiled.parallelStream()
+        compiled.stream().sorted().toList().parallelStream()
                 .map(file -> reader.tables(file.at(), file.path(), wanted))
                 .toList()
                 .forEach(contents -> files.put(contents.file(), contents));
@@ -72,7 +77,41 @@ public record BinarySurvey(Map<String, BinaryContents> files, Map<String, TreeFi
     ///
     /// @throws java.util.NoSuchElementException when the file is not of this survey
     public KernelTable kernels(String path, BinaryReader reader) {
-        return reader.kernels(place(path), file(path).orElseThrow(), KernelQuery.CUBINS_AND_PTX);
+        return kernels(path, reader, KernelQuery.CUBINS_AND_PTX);
+    }
+
+    /// Kernels of a surveyed file, of the entries that `query` takes.
+    ///
+    /// @throws java.util.NoSuchElementException when the file is not of this survey
+    public KernelTable kernels(String path, BinaryReader reader, KernelQuery query) {
+        return reader.kernels(place(path), file(path).orElseThrow(), query);
+    }
+
+    /// Whether the loader can load some surveyed files, by path; files that were not inspected are left out. One pass over all symbol
+    /// tables, so ask for many files at once.
+    public Map<String, Loadability> loadability(Collection<String> paths) {
+        LibraryIndex libraries = new LibraryIndex(files);
+        List<BinaryContents> asked = paths.stream().map(files::get).filter(Objects::nonNull).filter(BinaryContents::inspected).toList();
+        SymbolSearch symbols = new SymbolSearch(files, asked);
+        Map<String, Loadability> answers = new TreeMap<>();
+        for (BinaryContents one : asked) {
+            List<BinaryContents> closure = libraries.closure(one);
+            answers.put(one.file(), new Loadability(
+                    one.file(),
+                    one.linkage().needed().stream().map(name -> libraries.find(one, name)).toList(),
+                    symbols.undefined(one, closure),
+                    closure.stream().flatMap(each -> CudaUse.of(each).stream()).sorted().toList(),
+                    LibraryVersion.newest(one.linkage(), "GLIBC"),
+                    LibraryVersion.newest(one.linkage(), "GLIBCXX"),
+                    one.linkage().versionNeeds().stream().filter(need -> !one.linkage().needed().contains(need.library())).toList(),
+                    complete()));
+        }
+        return answers;
+    }
+
+    /// Whether the loader can load every surveyed file that needs a library, by path.
+    public Map<String, Loadability> loadability() {
+        return loadability(files.values().stream().filter(file -> !file.linkage().needed().isEmpty()).map(BinaryContents::file).toList());
     }
 
     /// Environment variables that a surveyed file reads.
@@ -82,7 +121,7 @@ public record BinarySurvey(Map<String, BinaryContents> files, Map<String, TreeFi
         return reader.environment(place(path), file(path).orElseThrow(), List.of());
     }
 
-    private Path place(String path) {
+    private FileBytes place(String path) {
         return Optional.ofNullable(places.get(path)).orElseThrow().at();
     }
 

@@ -10,7 +10,7 @@ import java.util.Optional;
 
 /// Everything below one folder, as one walk met it. All lists are sorted by path; paths are relative, with `/`.
 ///
-/// @param root the real path of the folder
+/// @param root the real path of the folder, or of the archive
 /// @param folders the folders that were met, without the root itself
 /// @param files the regular files
 /// @param skipped links, pipes, devices, and what could not be listed
@@ -33,6 +33,20 @@ public record FileTree(Path root, List<String> folders, List<TreeFile> files, Li
             throw new NotDirectoryException(folder.toString());
         }
         return TreeWalk.of(root);
+    }
+
+    /// The tree at a path: a folder, or a wheel, whose members are read in place. A damaged wheel is a tree of one unreadable entry.
+    ///
+    /// @throws java.nio.file.NoSuchFileException when there is nothing at the path
+    /// @throws NotDirectoryException when it is neither
+    /// @throws IOException when the path itself cannot be opened
+    public static FileTree open(Path path) throws IOException {
+        return isWheel(path) ? WheelTree.of(path.toRealPath()) : walk(path);
+    }
+
+    /// Whether a path is a file that is named as wheels are.
+    public static boolean isWheel(Path path) {
+        return path.toString().endsWith(".whl") && Files.isRegularFile(path);
     }
 
     /// The regular file at a path.

@@ -20,6 +20,10 @@ public enum SkipReason {
     SOCKET("socket", false),
     /// A mount of a kernel interface, such as `/proc`.
     KERNEL_FILE_SYSTEM("kernel file system", false),
+    /// An archive member whose name leads out of the archive, or is no name; never opened.
+    UNSAFE_NAME("name that leads out of the archive", true),
+    /// An archive member stored in a way that is not read, or that cannot be.
+    NOT_A_MEMBER("archive member that is not read", true),
     /// A folder whose entries, or an entry whose kind, the system would not tell.
     UNREADABLE("not readable", true),
     /// Entries beyond the bound of one walk.

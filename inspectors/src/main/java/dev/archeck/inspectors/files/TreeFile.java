@@ -1,19 +1,18 @@
 package dev.archeck.inspectors.files;
 
+import dev.archeck.elf.io.DiskBytes;
+import dev.archeck.elf.io.FileBytes;
 import java.io.IOException;
 import java.io.InputStream;
-import java.nio.file.Files;
-import java.nio.file.LinkOption;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.util.Objects;
 
 /// A regular file of a tree.
 ///
 /// @param path relative to the root, with `/` separators; bytes that are no UTF-8 show as `\xNN`
-/// @param at where to open it
+/// @param at where its bytes are
 /// @param bytes size in bytes when the tree was walked
-public record TreeFile(String path, Path at, long bytes) implements Comparable<TreeFile> {
+public record TreeFile(String path, FileBytes at, long bytes) implements Comparable<TreeFile> {
     /// @throws IllegalArgumentException for a negative size
     public TreeFile {
         Objects.requireNonNull(path);
@@ -21,6 +20,11 @@ public record TreeFile(String path, Path at, long bytes) implements Comparable<T
         if (bytes < 0) {
             throw new IllegalArgumentException(path + ": negative size " + bytes);
         }
+    }
+
+    /// A file of a file system.
+    public TreeFile(String path, Path at, long bytes) {
+        this(path, new DiskBytes(at), bytes);
     }
 
     /// The last part of the path.
@@ -37,7 +41,7 @@ public record TreeFile(String path, Path at, long bytes) implements Comparable<T
     ///
     /// @throws IOException when it cannot be read, or is a link by now
     public byte[] head(int most) throws IOException {
-        try (InputStream in = Files.newInputStream(at, StandardOpenOption.READ, LinkOption.NOFOLLOW_LINKS)) {
+        try (InputStream in = at.open()) {
             return in.readNBytes(most);
         }
     }

@@ -3,8 +3,6 @@ package dev.archeck.inspectors.install;
 import dev.archeck.inspectors.files.TreeFile;
 import java.io.IOException;
 import java.io.InputStream;
-import java.nio.file.Files;
-import java.nio.file.LinkOption;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.Base64;
@@ -27,7 +25,7 @@ final class FileHash {
         if (name.isEmpty()) {
             return Optional.empty();
         }
-        try (InputStream in = Files.newInputStream(file.at(), LinkOption.NOFOLLOW_LINKS)) {
+        try (InputStream in = file.at().open()) {
             MessageDigest digest = MessageDigest.getInstance(name);
             byte[] buffer = new byte[STEP];
             for (int read = in.read(buffer); read >= 0; read = in.read(buffer)) {

@@ -22,9 +22,10 @@ public record KernelListing(List<File> files, int withoutCode, List<Gap> gaps) {
     ///
     /// @param path relative to the scanned path
     /// @param bytes size of the file
-    /// @param code number of launchable entries by what they hold: `sm_90a`, `compute_100 (PTX)`
-    /// @param kernels by name; only those asked for
-    public record File(String path, long bytes, Map<String, Long> code, List<Kernel> kernels) {
+    /// @param code number of launchable entries by what they hold: `sm_90a`, `compute_100 (PTX)`, `gfx942`
+    /// @param kernels by mangled name; only those asked for
+    /// @param image what a GPU that was asked about gets from the file; says nothing when none was
+    public record File(String path, long bytes, Map<String, Long> code, List<Kernel> kernels, Image image) {
         /// Copies the collections, code ordered as given.
         public File {
             code = Collections.unmodifiableMap(new LinkedHashMap<>(code));
@@ -32,25 +33,41 @@ public record KernelListing(List<File> files, int withoutCode, List<Gap> gaps) {
         }
     }
 
-    /// Kernels of one name, whatever their template arguments.
+    /// What one GPU gets from one file.
     ///
-    /// @param name qualified, without template arguments and parameters
-    /// @param variants by the code they have, in order
-    public record Kernel(String name, List<Variant> variants) {
-        /// Copies the variants.
-        public Kernel {
-            variants = List.copyOf(variants);
+    /// @param gpu its compute capability, such as `12.0`; empty when no GPU was asked about
+    /// @param refused code in the file that this GPU does not take
+    /// @param without kernels asked for that have code, but none for this GPU: the file loads, and their launch fails
+    /// @param ask architectures to build for so that every kernel has code for it, such as `8.0 9.0a 12.0`
+    public record Image(String gpu, List<String> refused, List<Kernel> without, List<String> ask) {
+        /// No GPU was asked about.
+        public static final Image NOT_ASKED = new Image("", List.of(), List.of(), List.of());
+
+        /// Copies the lists.
+        public Image {
+            refused = List.copyOf(refused);
+            without = List.copyOf(without);
+            ask = List.copyOf(ask);
         }
     }
 
-    /// Kernels of one name that have the same code.
+    /// One kernel of one file.
     ///
-    /// @param code what they are compiled for, in order
-    /// @param count number of distinct mangled names
-    public record Variant(List<String> code, int count) {
+    /// @param name qualified, without template arguments and parameters
+    /// @param mangled its symbol
+    /// @param code what it is compiled for, in order
+    public record Kernel(String name, String mangled, List<Code> code) {
         /// Copies the list.
-        public Variant {
+        public Kernel {
             code = List.copyOf(code);
         }
     }
+
+    /// One kernel for one architecture.
+    ///
+    /// @param code `sm_90a`, `compute_100 (PTX)`
+    /// @param proof what the bytes prove, such as `kernel-code`
+    /// @param bytes of machine code, over all copies; 0 when not known
+    /// @param registers of one thread, the most of all copies; 0 when not read
+    public record Code(String code, String proof, long bytes, int registers) {}
 }
