@@ -32,3 +32,11 @@ ext="$lean -Wl,-rpath,\$ORIGIN/lib -L. -l:libcore.so -l:libcudart.so.12"
 g++ -o extension.so src/extension.cpp $ext
 g++ -D_GLIBCXX_USE_CXX11_ABI=0 -o extension_old_string.so src/extension.cpp $ext
 rm libcudart.so.12
+# The same code for AArch64, with gcc 12.2 for that machine; and with packed relative relocations.
+arm="aarch64-linux-gnu-gcc -shared -fPIC -fvisibility=hidden -Wl,--strip-all -Wl,-z,max-page-size=4096"
+$arm -O2 -o libenv_arm64.so src/env.c
+$arm -O0 -o libenv_arm64_o0.so src/env.c
+$arm -O2 -o libenv_arm64_passed.so src/env_passed.c
+gcc $host -Wl,-z,pack-relative-relocs -o libenv_table_relr.so src/env_table.c
+gcc $host -o libenv_table.so src/env_table.c
+$arm -O2 -o libenv_arm64_table.so src/env_table.c

@@ -10,9 +10,10 @@ import java.util.List;
 /// A pattern may lie inside another instruction; [FunctionFlow] tells.
 final class CallScan {
     private static final int CHUNK = 1 << 18;
-    private static final int OVERLAP = 8;
+    private static final int X86_OVERLAP = 8;
     private static final int MOST_HITS = 200_000;
 
+    private final Machine machine;
     private final long[] functions;
     private final long[] slots;
     private final List<Hit> hits = new ArrayList<>();
@@ -37,27 +38,29 @@ final class CallScan {
         ADDRESS
     }
 
-    private CallScan(Targets targets) {
+    private CallScan(Machine machine, Targets targets) {
+        this.machine = machine;
         this.functions = targets.functionAddresses();
         this.slots = targets.slotAddresses();
     }
 
     /// Finds in all ranges, in order of ranges and addresses.
-    static List<Hit> find(List<CodeRange> ranges, Targets targets) {
-        CallScan scan = new CallScan(targets);
+    static List<Hit> find(Machine machine, List<CodeRange> ranges, Targets targets) {
+        CallScan scan = new CallScan(machine, targets);
         ranges.forEach(scan::range);
         return scan.hits;
     }
 
     private void range(CodeRange range) {
         file = range.bytes().file();
+        int overlap = machine == Machine.X86_64 ? X86_OVERLAP : Arm64CallScan.overlap();
         byte[] chunk = new byte[(int) Math.min(range.bytes().size(), CHUNK)];
         long from = 0;
         while (from < range.bytes().size()) {
             int length = range.bytes().copyInto(from, chunk);
             boolean last = from + length == range.bytes().size();
-            chunk(chunk, last ? length : length - OVERLAP, length, range.address() + from);
-            from = last ? range.bytes().size() : from + length - OVERLAP;
+            chunk(chunk, last ? length : length - overlap, length, range.address() + from);
+            from = last ? range.bytes().size() : from + length - overlap;
         }
     }
 
@@ -65,6 +68,13 @@ final class CallScan {
         if (hits.size() > MOST_HITS) {
             throw new FormatException(file, 0, "at most " + MOST_HITS + " call sites", "more");
         }
+        switch (machine) {
+            case X86_64 -> x86(code, stop, length, base);
+            case AARCH64 -> new Arm64CallScan(functions, slots, hits).chunk(code, stop, length, base);
+        }
+    }
+
+    private void x86(byte[] code, int stop, int length, long base) {
         for (int at = 0; at < stop; at++) {
             switch (code[at]) {
                 case (byte) 0xe8, (byte) 0xe9 -> {

@@ -20,18 +20,24 @@ final class CodeLayout {
 
     private final Slice file;
     private final ElfObject object;
+    private final Machine machine;
     private final List<CodeRange> ranges;
     private final TreeMap<Long, CodeRange> byAddress = new TreeMap<>();
     private final Relocations relocations;
     private final Map<Long, Long> functionOfStub = new HashMap<>();
     private final Set<Long> stubJumps = new HashSet<>();
 
-    CodeLayout(Slice file, ElfObject object) {
+    CodeLayout(Slice file, ElfObject object, Machine machine) {
         this.file = file;
+        this.machine = machine;
         this.object = object;
         this.ranges = CodeRange.of(object, file);
         ranges.forEach(range -> byAddress.put(range.address(), range));
-        this.relocations = new Relocations(file, object.structure());
+        this.relocations = new Relocations(file, object, machine);
+    }
+
+    Machine machine() {
+        return machine;
     }
 
     List<CodeRange> ranges() {
@@ -81,7 +87,7 @@ final class CodeLayout {
         if (slots.isEmpty()) {
             return;
         }
-        for (Hit hit : CallScan.find(stubRanges(), new Targets(Map.of(), slots))) {
+        for (Hit hit : CallScan.find(machine, stubRanges(), new Targets(Map.of(), slots))) {
             if (hit.form() == Form.JUMP_THROUGH && isStub(hit.address())) {
                 stubJumps.add(hit.address());
                 // The stub may start before its jump: endbr64 (four bytes), bnd (one byte), both, or neither.
@@ -133,6 +139,6 @@ final class CodeLayout {
     Place.Bytes place(Hit hit) {
         CodeRange range = range(hit.address()).orElseThrow();
         long offset = range.bytes().start() + hit.address() - range.address();
-        return new Place.Bytes(file.file(), offset, hit.form() == Form.DIRECT ? 5 : 6, range.section());
+        return new Place.Bytes(file.file(), offset, machine.length(hit.form()), range.section());
     }
 }

@@ -18,12 +18,11 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 
-/// Finds the environment variables that x86-64 code reads.
+/// Finds the environment variables that x86-64 and AArch64 code reads.
 ///
 /// Rounds: calls of getenv first; a function that hands one of its arguments on to getenv is then looked for in the
 /// same way, and so on.
 public final class EnvironmentScan {
-    private static final int X86_64 = 62;
     private static final int ROUNDS = 4;
     /// A file that imports the list of all variables can read any of them by itself.
     private static final List<String> ALL_VARIABLES = List.of("environ", "__environ", "_environ");
@@ -39,23 +38,24 @@ public final class EnvironmentScan {
     private final Set<Long> counted = new HashSet<>();
     private final Set<Long> unresolved = new HashSet<>();
 
-    private EnvironmentScan(Slice file, ElfObject object, Collection<NamePasser> known) {
+    private EnvironmentScan(Slice file, ElfObject object, Machine machine, Collection<NamePasser> known) {
         this.file = file;
         this.object = object;
-        this.layout = new CodeLayout(file, object);
+        this.layout = new CodeLayout(file, object, machine);
         GETENV.forEach(name -> names.put(name, 0));
         known.forEach(passer -> names.put(passer.symbol(), passer.argument()));
     }
 
     /// Reads one file; `known` are functions of other files that pass a name on.
     public static EnvironmentReads read(Slice file, ElfObject object, Collection<NamePasser> known) {
-        if (object.header().machine() != X86_64) {
+        Optional<Machine> machine = Machine.of(object.header());
+        if (machine.isEmpty()) {
             Place place = new Place.Bytes(file.file(), 0, 0, "");
             return EnvironmentReads.unread(
-                    file.file(), new Gap("getenv call sites", place, "only x86-64 code is read", ""));
+                    file.file(), new Gap("getenv call sites", place, "only x86-64 and AArch64 code is read", ""));
         }
         try {
-            return new EnvironmentScan(file, object, known).run();
+            return new EnvironmentScan(file, object, machine.get(), known).run();
         } catch (FormatException error) {
             return EnvironmentReads.unread(file.file(), Gap.of("getenv call sites", error, ""));
         }
@@ -83,7 +83,7 @@ public final class EnvironmentScan {
     /// Looks at all calls of the targets and returns the functions that pass a name on, found in this round.
     private Targets round(Targets targets, SiteReader sites, boolean passedOn) {
         Map<Long, Integer> found = new HashMap<>();
-        for (Hit hit : CallScan.find(layout.ranges(), targets)) {
+        for (Hit hit : CallScan.find(layout.machine(), layout.ranges(), targets)) {
             if (layout.inPlt(hit)) {
                 continue;
             }

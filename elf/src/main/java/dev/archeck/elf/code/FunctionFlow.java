@@ -17,9 +17,6 @@ import java.util.function.LongFunction;
 /// Paths that start behind a jump through a table, or at an exception handler, are not followed; places that only
 /// they reach have no state.
 final class FunctionFlow {
-    /// rdi, rsi, rdx, rcx, r8, r9.
-    private static final int[] ARGUMENTS = {7, 6, 2, 1, 8, 9};
-
     /// Answer of [#callAt] for bytes inside another instruction.
     static final long INSIDE = -1;
     /// Answer of [#callAt] for bytes that were not decoded.
@@ -32,18 +29,20 @@ final class FunctionFlow {
     private final Set<Integer> leaders = new HashSet<>();
     private final Set<Slot> escaped = new HashSet<>();
     private final Map<Integer, MachineState> wanted = new HashMap<>();
+    private final Machine machine;
     private final LongFunction<Value> constants;
     private final long base;
     private int steps;
 
-    private FunctionFlow(long base, LongFunction<Value> constants) {
+    private FunctionFlow(Machine machine, long base, LongFunction<Value> constants) {
+        this.machine = machine;
         this.base = base;
         this.constants = constants;
     }
 
     /// Follows the function `code`, loaded at `base`; `constants` gives pointers stored for good.
-    static FunctionFlow of(byte[] code, long base, LongFunction<Value> constants) {
-        FunctionFlow flow = new FunctionFlow(base, constants);
+    static FunctionFlow of(Machine machine, byte[] code, long base, LongFunction<Value> constants) {
+        FunctionFlow flow = new FunctionFlow(machine, base, constants);
         flow.decode(code);
         flow.run();
         return flow;
@@ -65,11 +64,11 @@ final class FunctionFlow {
     /// What argument `index` of the call at `address` may be.
     Value argument(long address, int index) {
         MachineState state = wanted.get((int) (address - base));
-        return state == null ? Value.UNKNOWN : state.register(ARGUMENTS[index]);
+        return state == null ? Value.UNKNOWN : state.register(machine.argument(index));
     }
 
     private void decode(byte[] code) {
-        X86Decoder decoder = new X86Decoder(code, base);
+        Decoder decoder = machine.decoder(code, base);
         int at = 0;
         leaders.add(0);
         while (at < code.length) {
@@ -90,7 +89,7 @@ final class FunctionFlow {
 
     private void run() {
         Deque<Integer> work = new ArrayDeque<>();
-        entries.put(0, MachineState.atEntry(ARGUMENTS));
+        entries.put(0, MachineState.atEntry(machine.arguments()));
         work.add(0);
         while (!work.isEmpty() && steps < MOST_STEPS) {
             int start = work.remove();

@@ -21,6 +21,12 @@ record Instruction(int length, Effect effect, int target, int source, long numbe
         MAYBE_COPY,
         /// `target` = the eight bytes at address `number`.
         LOAD,
+        /// `target` = `source` + `number`.
+        ADD,
+        /// `target` = the eight bytes at the address `source` + `number`.
+        LOAD_FROM,
+        /// `target` = `source` or the register `number`.
+        SELECT,
         /// `target` = the stack slot `source` + `number`.
         LOAD_SLOT,
         /// The stack slot `source` + `number` = `target`.

@@ -8,7 +8,7 @@ import java.util.function.LongFunction;
 
 /// What registers and stack slots may hold at one place of a function.
 final class MachineState {
-    private static final int REGISTERS = 16;
+    private static final int REGISTERS = 32;
     private static final int RSP = 4;
     private static final int RBP = 5;
 
@@ -68,6 +68,9 @@ final class MachineState {
             case COPY -> set(target, registers[instruction.source()]);
             case MAYBE_COPY -> set(target, registers[target].or(registers[instruction.source()]));
             case LOAD -> set(target, constants.apply(instruction.number()));
+            case ADD -> set(target, registers[instruction.source()].plus(instruction.number()));
+            case LOAD_FROM -> set(target, loaded(registers[instruction.source()].plus(instruction.number()), constants));
+            case SELECT -> set(target, registers[instruction.source()].or(registers[(int) instruction.number()]));
             case LOAD_SLOT -> set(target, slots.getOrDefault(slot, Value.UNKNOWN));
             case STORE_SLOT -> {
                 if (!escaped.contains(slot)) {
@@ -78,6 +81,14 @@ final class MachineState {
             case OTHER, CALL, CALL_THROUGH, CALL_UNKNOWN, JUMP, JUMP_THROUGH, STOP, BRANCH -> {}
         }
         clobber(instruction.clobbers());
+    }
+
+    /// What lies at the addresses that a value may be.
+    private static Value loaded(Value place, LongFunction<Value> constants) {
+        if (place.open() || place.arguments() != 0 || place.addresses().isEmpty()) {
+            return Value.UNKNOWN;
+        }
+        return place.addresses().stream().map(constants::apply).reduce(Value::or).orElse(Value.UNKNOWN);
     }
 
     private void set(int register, Value value) {

@@ -2,6 +2,7 @@ package dev.archeck.elf.code;
 
 import dev.archeck.elf.io.Slice;
 import dev.archeck.elf.object.DynamicEntry;
+import dev.archeck.elf.object.ElfObject;
 import dev.archeck.elf.object.Structure;
 import dev.archeck.elf.object.SymbolTable;
 import java.util.ArrayList;
@@ -16,21 +17,20 @@ import java.util.Set;
 final class Relocations {
     private static final int ENTRY = 24;
     private static final int MOST = 20_000_000;
-    /// Absolute, GOT entry and PLT entry of a symbol (System V ABI for x86-64).
-    private static final Set<Integer> OF_SYMBOL = Set.of(1, 6, 7);
-
-    private static final int RELATIVE = 8;
-
     private final Slice file;
     private final Structure structure;
+    private final Machine machine;
     private final List<Slice> tables = new ArrayList<>();
+    private final PackedRelocations packed;
 
     /// Finds the tables of a file.
     ///
     /// @throws dev.archeck.elf.evidence.FormatException when one does not lie inside the file
-    Relocations(Slice file, Structure structure) {
+    Relocations(Slice file, ElfObject object, Machine machine) {
         this.file = file;
-        this.structure = structure;
+        this.structure = object.structure();
+        this.machine = machine;
+        this.packed = PackedRelocations.read(file, structure);
         table(DynamicEntry.JMPREL, DynamicEntry.PLTRELSZ);
         table(DynamicEntry.RELA, DynamicEntry.RELASZ);
     }
@@ -62,7 +62,7 @@ final class Relocations {
         for (Slice table : tables) {
             for (long at = 0; table.holds(at, ENTRY); at += ENTRY) {
                 String name = wanted.get(table.i32(at + 12));
-                if (name != null && OF_SYMBOL.contains(table.i32(at + 8))) {
+                if (name != null && machine.isOfSymbol(table.i32(at + 8))) {
                     slots.put(table.i64(at), name);
                 }
             }
@@ -78,11 +78,19 @@ final class Relocations {
                 return found;
             }
         }
-        return OptionalLong.empty();
+        return packed.holds(slot) ? stored(slot) : OptionalLong.empty();
+    }
+
+    /// What the file has at a slot: the packed form keeps the address there.
+    private OptionalLong stored(long slot) {
+        OptionalLong offset = structure.offsetOf(slot);
+        return offset.isPresent() && file.holds(offset.getAsLong(), 8)
+                ? OptionalLong.of(file.i64(offset.getAsLong()))
+                : OptionalLong.empty();
     }
 
     /// Linkers sort relative relocations by address and put them first.
-    private static OptionalLong search(Slice table, long slot) {
+    private OptionalLong search(Slice table, long slot) {
         long low = 0;
         long high = relatives(table) - 1;
         while (low <= high) {
@@ -100,12 +108,12 @@ final class Relocations {
         return OptionalLong.empty();
     }
 
-    private static long relatives(Slice table) {
+    private long relatives(Slice table) {
         long low = 0;
         long high = table.size() / ENTRY;
         while (low < high) {
             long middle = (low + high) >>> 1;
-            if (table.i32(middle * ENTRY + 8) == RELATIVE) {
+            if (table.i32(middle * ENTRY + 8) == machine.relative()) {
                 low = middle + 1;
             } else {
                 high = middle;
@@ -119,11 +127,16 @@ final class Relocations {
         Set<Long> found = new HashSet<>();
         for (Slice table : tables) {
             for (long at = 0; table.holds(at, ENTRY); at += ENTRY) {
-                if (table.i32(at + 8) == RELATIVE && addresses.contains(table.i64(at + 16))) {
+                if (table.i32(at + 8) == machine.relative() && addresses.contains(table.i64(at + 16))) {
                     found.add(table.i64(at + 16));
                 }
             }
         }
+        packed.slots(slot -> stored(slot).ifPresent(address -> {
+            if (addresses.contains(address)) {
+                found.add(address);
+            }
+        }));
         return found;
     }
 }

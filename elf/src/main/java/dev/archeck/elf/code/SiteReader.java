@@ -71,7 +71,7 @@ final class SiteReader {
 
     private FunctionFlow flow(CodeRange range, long start, long end) {
         byte[] code = range.bytes().copy(start - range.address(), (int) (end - start));
-        return FunctionFlow.of(code, start, this::constant);
+        return FunctionFlow.of(layout.machine(), code, start, this::constant);
     }
 
     private Site site(long function, Value value) {

@@ -21,6 +21,16 @@ record Value(Set<Long> addresses, int arguments, boolean open) {
         return new Value(Set.of(), 1 << index, false);
     }
 
+    /// What it may be after a number was added; an argument becomes something unknown.
+    Value plus(long number) {
+        if (number == 0) {
+            return this;
+        }
+        Set<Long> moved = new TreeSet<>();
+        addresses.forEach(address -> moved.add(address + number));
+        return new Value(moved, 0, open || arguments != 0);
+    }
+
     /// What it may be when control comes from either of two places.
     Value or(Value other) {
         if (equals(other)) {

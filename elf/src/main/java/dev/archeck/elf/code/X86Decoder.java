@@ -7,7 +7,7 @@ import java.util.Optional;
 ///
 /// Knows the length of every instruction of the opcode maps and what the few that move addresses do; of all others it
 /// knows which general registers they may write, rather too many than too few.
-final class X86Decoder {
+final class X86Decoder implements Decoder {
     private static final int RAX = 0;
     private static final int RSP = 4;
     private static final int RBP = 5;
@@ -37,7 +37,8 @@ final class X86Decoder {
     }
 
     /// The instruction at `offset`; empty when its bytes are none, or do not end inside the code.
-    Optional<Instruction> decode(int offset) {
+    @Override
+    public Optional<Instruction> decode(int offset) {
         at = offset;
         wide = false;
         half = false;

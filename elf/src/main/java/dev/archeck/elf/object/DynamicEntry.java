@@ -28,6 +28,10 @@ public record DynamicEntry(long tag, long value) {
     public static final int JMPREL = 23;
     /// Search path.
     public static final int RUNPATH = 29;
+    /// Tag of the size of the packed relative relocations, bytes.
+    public static final int RELRSZ = 35;
+    /// Tag of the packed relative relocations.
+    public static final int RELR = 36;
     /// Address of the GNU hash table.
     public static final int GNU_HASH = 0x6ffffef5;
     /// Address of the symbol version indices.

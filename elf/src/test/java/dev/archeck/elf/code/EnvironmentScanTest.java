@@ -22,7 +22,7 @@ class EnvironmentScanTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"libenv_plt.so", "libenv_lazy.so", "libenv_noplt.so", "libenv_o0.so"})
+    @ValueSource(strings = {"libenv_plt.so", "libenv_lazy.so", "libenv_noplt.so", "libenv_o0.so", "libenv_arm64.so"})
     void findsLiteralsAtCallsOfGetenvAndOfFunctionsThatPassThemOn(String name) {
         EnvironmentReads found = read(name);
         assertThat(found.reads())
@@ -37,7 +37,7 @@ class EnvironmentScanTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"libenv_plt.so", "libenv_lazy.so", "libenv_noplt.so", "libenv_o0.so"})
+    @ValueSource(strings = {"libenv_plt.so", "libenv_lazy.so", "libenv_noplt.so", "libenv_o0.so", "libenv_arm64.so"})
     void aNameMadeAtRunTimeLeavesItsSiteOpen(String name) {
         EnvironmentReads found = read(name);
         assertThat(found.unresolved()).isOne();
@@ -46,7 +46,7 @@ class EnvironmentScanTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"libenv_plt.so", "libenv_o0.so"})
+    @ValueSource(strings = {"libenv_plt.so", "libenv_o0.so", "libenv_arm64.so"})
     void namesExportedFunctionsThatPassANameOn(String name) {
         assertThat(read(name).passers()).containsExactly(new NamePasser("exported_env", 0));
     }
@@ -56,6 +56,24 @@ class EnvironmentScanTest {
         EnvironmentReads found = read(Fixture.bytes("libenv_passed.so"), new NamePasser("exported_env", 0));
         assertThat(found.variables()).containsExactly("DEMO_THROUGH_ANOTHER_LIBRARY");
         assertThat(read("libenv_passed.so").variables()).isEmpty();
+        assertThat(read(Fixture.bytes("libenv_arm64_passed.so"), new NamePasser("exported_env", 0)).variables())
+                .containsExactly("DEMO_THROUGH_ANOTHER_LIBRARY");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"libenv_table.so", "libenv_table_relr.so", "libenv_arm64_table.so"})
+    void namesOfConstantTablesAreReadThroughTheirRelocations(String name) {
+        EnvironmentReads found = read(name);
+        assertThat(found.variables()).containsExactly("DEMO_TABLE_ONE", "DEMO_TABLE_TWO");
+        assertThat(found.sites()).isEqualTo(3);
+        assertThat(found.unresolved()).isOne();
+    }
+
+    @Test
+    void namesThatGoThroughTheStackOfArm64AreOpenNotAbsent() {
+        EnvironmentReads found = read("libenv_arm64_o0.so");
+        assertThat(found.variables()).contains("DEMO_DIRECT").doesNotContain("DEMO_MENTIONED");
+        assertThat(found.complete()).isFalse();
     }
 
     @Test
@@ -77,7 +95,7 @@ class EnvironmentScanTest {
     @Test
     void otherMachinesAreAGap() {
         byte[] bytes = Fixture.bytes("libenv_plt.so");
-        bytes[18] = (byte) 183;
+        bytes[18] = (byte) 243;
         assertThat(read(bytes).gaps()).hasSize(1);
         assertThat(read(bytes).complete()).isFalse();
     }

@@ -104,7 +104,7 @@ public record BinarySurvey(Map<String, BinaryContents> files, Map<String, TreeFi
                     LibraryVersion.newest(one.linkage(), "GLIBC"),
                     LibraryVersion.newest(one.linkage(), "GLIBCXX"),
                     one.linkage().versionNeeds().stream().filter(need -> !one.linkage().needed().contains(need.library())).toList(),
-                    complete()));
+                    symbolsComplete()));
         }
         return answers;
     }
@@ -133,6 +133,12 @@ public record BinarySurvey(Map<String, BinaryContents> files, Map<String, TreeFi
     /// Whether every file was read as a whole, so that an op found in none may be said to be in none.
     public boolean complete() {
         return files.values().stream().allMatch(contents -> contents.complete() || skipped(contents));
+    }
+
+    /// Whether the symbols of every file were read, so that one found in none is in none.
+    private boolean symbolsComplete() {
+        return files.values().stream().allMatch(contents -> skipped(contents)
+                || (contents.inspected() && contents.tables().map(tables -> tables.gaps().isEmpty()).orElse(true)));
     }
 
     private static boolean skipped(BinaryContents contents) {
