@@ -40,3 +40,11 @@ $arm -O2 -o libenv_arm64_passed.so src/env_passed.c
 gcc $host -Wl,-z,pack-relative-relocs -o libenv_table_relr.so src/env_table.c
 gcc $host -o libenv_table.so src/env_table.c
 $arm -O2 -o libenv_arm64_table.so src/env_table.c
+# A library whose functions read variables, and a user of it, for both machines.
+for tool in g++ aarch64-linux-gnu-g++; do
+  case $tool in g++) suffix= ;; *) suffix=_arm64 ;; esac
+  $tool -shared -fPIC -O2 -Wl,--strip-all -Wl,-z,max-page-size=4096 -Wl,-soname,libenvlibrary.so \
+    -o libenv_library$suffix.so src/env_library.cpp
+  $tool -shared -fPIC -O2 -Wl,--strip-all -Wl,-z,max-page-size=4096 -o libenv_user$suffix.so src/env_user.cpp \
+    -L. -l:libenv_library$suffix.so
+done

@@ -4,6 +4,7 @@ import dev.archeck.elf.evidence.Gap;
 import java.util.List;
 import java.util.SortedSet;
 import java.util.TreeSet;
+import java.util.stream.Stream;
 
 /// Environment variables that the machine code of one file reads.
 ///
@@ -25,6 +26,13 @@ public record EnvironmentReads(
     /// Nothing was read, for this reason.
     public static EnvironmentReads unread(String file, Gap gap) {
         return new EnvironmentReads(file, List.of(), 0, 0, List.of(), List.of(gap));
+    }
+
+    /// The same, with gaps from elsewhere: libraries whose functions it calls and that were not looked at.
+    public EnvironmentReads with(List<Gap> more) {
+        return more.isEmpty()
+                ? this
+                : new EnvironmentReads(file, reads, sites, unresolved, passers, Stream.concat(gaps.stream(), more.stream()).sorted().toList());
     }
 
     /// True when a resolved site reads exactly this variable.

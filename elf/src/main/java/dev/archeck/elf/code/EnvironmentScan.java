@@ -31,6 +31,7 @@ public final class EnvironmentScan {
     private final Slice file;
     private final ElfObject object;
     private final CodeLayout layout;
+    private List<CodeRange> searched;
     private final Map<String, Integer> names = new HashMap<>();
     private final Set<EnvironmentRead> reads = new TreeSet<>();
     private final Map<Long, Integer> passers = new HashMap<>();
@@ -38,10 +39,11 @@ public final class EnvironmentScan {
     private final Set<Long> counted = new HashSet<>();
     private final Set<Long> unresolved = new HashSet<>();
 
-    private EnvironmentScan(Slice file, ElfObject object, Machine machine, Collection<NamePasser> known) {
+    private EnvironmentScan(Slice file, ElfObject object, CodeLayout layout, Collection<NamePasser> known) {
         this.file = file;
         this.object = object;
-        this.layout = new CodeLayout(file, object, machine);
+        this.layout = layout;
+        this.searched = layout.ranges();
         GETENV.forEach(name -> names.put(name, 0));
         known.forEach(passer -> names.put(passer.symbol(), passer.argument()));
     }
@@ -55,13 +57,21 @@ public final class EnvironmentScan {
                     file.file(), new Gap("getenv call sites", place, "only x86-64 and AArch64 code is read", ""));
         }
         try {
-            return new EnvironmentScan(file, object, machine.get(), known).run();
+            return new EnvironmentScan(file, object, new CodeLayout(file, object, machine.get()), known).run();
         } catch (FormatException error) {
             return EnvironmentReads.unread(file.file(), Gap.of("getenv call sites", error, ""));
         }
     }
 
-    private EnvironmentReads run() {
+    /// Exported functions that pass a name on, found in a part of the code alone.
+    static List<NamePasser> passers(Slice file, ElfObject object, CodeLayout layout, List<CodeRange> searched) {
+        EnvironmentScan scan = new EnvironmentScan(file, object, layout, List.of());
+        scan.searched = searched;
+        scan.rounds();
+        return scan.exported();
+    }
+
+    private void rounds() {
         Targets targets = layout.targets(names);
         if (!targets.isEmpty()) {
             SiteReader sites = new SiteReader(file, object, layout);
@@ -70,6 +80,10 @@ public final class EnvironmentScan {
             }
             targets.functions().keySet().forEach(this::giveUp);
         }
+    }
+
+    private EnvironmentReads run() {
+        rounds();
         object.symbols()
                 .imports()
                 .filter(symbol -> ALL_VARIABLES.contains(symbol.name()))
@@ -83,7 +97,7 @@ public final class EnvironmentScan {
     /// Looks at all calls of the targets and returns the functions that pass a name on, found in this round.
     private Targets round(Targets targets, SiteReader sites, boolean passedOn) {
         Map<Long, Integer> found = new HashMap<>();
-        for (Hit hit : CallScan.find(layout.machine(), layout.ranges(), targets)) {
+        for (Hit hit : CallScan.find(layout.machine(), searched, targets)) {
             if (layout.inPlt(hit)) {
                 continue;
             }

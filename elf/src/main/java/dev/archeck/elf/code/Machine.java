@@ -2,7 +2,6 @@ package dev.archeck.elf.code;
 
 import dev.archeck.elf.object.ElfHeader;
 import java.util.Optional;
-import java.util.Set;
 
 /// A processor whose code is read: registers of arguments, relocations, and which decoder reads its instructions.
 ///
@@ -10,19 +9,15 @@ import java.util.Set;
 /// 64-bit Architecture (5.7.16).
 enum Machine {
     /// x86-64: rdi, rsi, rdx, rcx, r8, r9.
-    X86_64(62, new int[] {7, 6, 2, 1, 8, 9}, Set.of(1, 6, 7), 8),
+    X86_64(62, 8),
     /// AArch64: x0 to x5.
-    AARCH64(183, new int[] {0, 1, 2, 3, 4, 5}, Set.of(257, 1025, 1026), 1027);
+    AARCH64(183, 1027);
 
     private final int number;
-    private final int[] arguments;
-    private final Set<Integer> ofSymbol;
     private final int relative;
 
-    Machine(int number, int[] arguments, Set<Integer> ofSymbol, int relative) {
+    Machine(int number, int relative) {
         this.number = number;
-        this.arguments = arguments;
-        this.ofSymbol = ofSymbol;
         this.relative = relative;
     }
 
@@ -38,17 +33,23 @@ enum Machine {
 
     /// Registers of the first arguments, in order.
     int[] arguments() {
-        return arguments.clone();
+        return switch (this) {
+            case X86_64 -> new int[] {7, 6, 2, 1, 8, 9};
+            case AARCH64 -> new int[] {0, 1, 2, 3, 4, 5};
+        };
     }
 
     /// The register of one argument.
     int argument(int index) {
-        return arguments[index];
+        return arguments()[index];
     }
 
     /// Relocation types that put the address of a symbol into a slot: absolute, GOT entry, PLT entry.
     boolean isOfSymbol(int type) {
-        return ofSymbol.contains(type);
+        return switch (this) {
+            case X86_64 -> type == 1 || type == 6 || type == 7;
+            case AARCH64 -> type == 257 || type == 1025 || type == 1026;
+        };
     }
 
     /// The relocation type that puts an address of the file itself into a slot.

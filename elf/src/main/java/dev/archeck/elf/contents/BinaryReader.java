@@ -3,6 +3,7 @@ package dev.archeck.elf.contents;
 import dev.archeck.elf.code.EnvironmentReads;
 import dev.archeck.elf.code.EnvironmentScan;
 import dev.archeck.elf.code.NamePasser;
+import dev.archeck.elf.code.PasserScan;
 import dev.archeck.elf.codec.Limits;
 import dev.archeck.elf.evidence.FormatException;
 import dev.archeck.elf.evidence.Gap;
@@ -19,6 +20,7 @@ import java.io.IOException;
 import java.nio.file.AccessDeniedException;
 import java.util.Collection;
 import java.util.List;
+import java.util.Set;
 import java.util.function.Function;
 
 /// Reads binaries. Every method answers for every file: nothing is thrown for a bad one.
@@ -57,6 +59,16 @@ public final class BinaryReader {
         Function<Gap, EnvironmentReads> unread = gap -> EnvironmentReads.unread(contents.file(), gap);
         return contents.tables()
                 .map(object -> with(bytes, contents.file(), file -> EnvironmentScan.read(file, object, known), unread))
+                .orElseGet(() -> unread.apply(gap(contents.file(), contents.kind().title())));
+    }
+
+    /// Looks at some exported functions of a library: which of them pass a name on to getenv?
+    ///
+    /// @param wanted names of the functions
+    public PasserScan.Result passers(FileBytes bytes, BinaryContents contents, Set<String> wanted) {
+        Function<Gap, PasserScan.Result> unread = gap -> new PasserScan.Result(List.of(), List.of(gap));
+        return contents.tables()
+                .map(object -> with(bytes, contents.file(), file -> PasserScan.read(file, object, wanted), unread))
                 .orElseGet(() -> unread.apply(gap(contents.file(), contents.kind().title())));
     }
 

@@ -1,6 +1,8 @@
 package dev.archeck.inspectors.binaries;
 
 import dev.archeck.elf.code.EnvironmentReads;
+import dev.archeck.elf.code.NamePasser;
+import dev.archeck.elf.code.PasserScan;
 import dev.archeck.elf.contents.BinaryContents;
 import dev.archeck.elf.contents.BinaryReader;
 import dev.archeck.elf.contents.KernelQuery;
@@ -9,6 +11,7 @@ import dev.archeck.elf.contents.Status;
 import dev.archeck.elf.evidence.Gap;
 import dev.archeck.elf.host.Wanted;
 import dev.archeck.elf.io.FileBytes;
+import dev.archeck.elf.object.Symbol;
 import dev.archeck.inspectors.files.TreeFile;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -17,14 +20,17 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /// The tables of every compiled file of a tree, by path.
 ///
 /// @param files contents by path, in order
 /// @param places where each file lies, for reading more of it
 public record BinarySurvey(Map<String, BinaryContents> files, Map<String, TreeFile> places) {
+    private static final Set<String> GETENV = Set.of("getenv", "secure_getenv", "__secure_getenv");
     private static final Pattern COMPILED = Pattern.compile(".*\\.(so|cubin|fatbin)(\\.[0-9.]+)?");
 
     /// Keeps the order of paths.
@@ -114,11 +120,31 @@ public record BinarySurvey(Map<String, BinaryContents> files, Map<String, TreeFi
         return loadability(files.values().stream().filter(file -> !file.linkage().needed().isEmpty()).map(BinaryContents::file).toList());
     }
 
-    /// Environment variables that a surveyed file reads.
+    /// Environment variables that a surveyed file reads, by itself or through functions of the libraries that it brings in.
     ///
     /// @throws java.util.NoSuchElementException when the file is not of this survey
     public EnvironmentReads environment(String path, BinaryReader reader) {
-        return reader.environment(place(path), file(path).orElseThrow(), List.of());
+        BinaryContents contents = file(path).orElseThrow();
+        List<NamePasser> known = new ArrayList<>();
+        List<Gap> gaps = new ArrayList<>();
+        for (BinaryContents library : new LibraryIndex(files).closure(contents)) {
+            Set<String> shared = library.file().equals(contents.file()) ? Set.of() : sharedFunctions(contents, library);
+            if (!shared.isEmpty()) {
+                PasserScan.Result found = reader.passers(place(library.file()), library, shared);
+                known.addAll(found.passers());
+                gaps.addAll(found.gaps());
+            }
+        }
+        return reader.environment(place(path), contents, known).with(gaps);
+    }
+
+    /// Functions that a file imports and a library defines; none if the library does not read variables itself.
+    private static Set<String> sharedFunctions(BinaryContents contents, BinaryContents library) {
+        if (library.imports().noneMatch(symbol -> GETENV.contains(symbol.name()))) {
+            return Set.of();
+        }
+        Set<String> imported = contents.imports().map(Symbol::name).collect(Collectors.toSet());
+        return library.exports().map(Symbol::name).filter(imported::contains).collect(Collectors.toSet());
     }
 
     private FileBytes place(String path) {

@@ -15,7 +15,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class BinarySurveyTest {
-    private static final Path TESTDATA = Path.of("..", "testdata");
+    private static final Path TESTDATA = Path.of(System.getProperty("archeck.root"), "testdata");
     private static final List<String> OPERATORS =
             List.of("sgl_kernel::all_reduce", "sgl_kernel::init_custom_ar", "sgl_kernel::meta_size");
 
