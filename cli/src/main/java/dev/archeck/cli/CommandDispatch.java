@@ -58,7 +58,7 @@ final class CommandDispatch {
         return switch (parsed.commandSpec().name()) {
             case "scan" -> scan(parsed);
             case KernelsCommand.NAME -> parsed.isUsageHelpRequested() ? help(parsed) : new KernelsCommand(streams).run(parsed);
-            case TraceOptions.NAME -> parsed.isUsageHelpRequested() ? help(parsed) : new TraceCommand(streams).run(parsed);
+            case TraceOptions.NAME -> parsed.isUsageHelpRequested() ? help(parsed) : new TraceCommand(streams, scan).run(parsed);
             default -> root(parsed);
         };
     }

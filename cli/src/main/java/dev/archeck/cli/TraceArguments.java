@@ -4,6 +4,8 @@ import dev.archeck.inspectors.cuda.Platform;
 import dev.archeck.inspectors.document.Nearest;
 import dev.archeck.inspectors.node.Node;
 import dev.archeck.inspectors.node.Workload;
+import dev.archeck.reports.text.Detail;
+import dev.archeck.reports.text.TextLayout;
 import dev.archeck.rules.interpret.Facts;
 import dev.archeck.rules.interpret.NodeFacts;
 import dev.archeck.rules.trace.TraceInput;
@@ -31,11 +33,34 @@ final class TraceArguments {
         this.parsed = parsed;
     }
 
+    /// The trees whose routes are traced; empty when a function is.
+    List<String> paths() {
+        return parsed.matchedPositionalValue(0, List.of());
+    }
+
+    /// What a scan of these trees is asked.
+    ScanRequest request() {
+        for (String option : List.of("--set", "--function", "--platform")) {
+            if (parsed.hasMatchedOption(option)) {
+                throw new UserError(option + ": goes with --source alone, not with PATH");
+            }
+        }
+        return new ScanArguments(parsed).request();
+    }
+
+    /// Id of the backend, or a part of its id or name.
+    Optional<String> backend() {
+        return text("--backend");
+    }
+
     /// The files and folders to read.
     List<String> sources() {
         List<String> sources = texts("--source");
         if (sources.isEmpty()) {
-            throw new UserError("trace: expected --source FILE or DIR, found none");
+            throw new UserError("trace: expected --source FILE or DIR, or the PATH of an installation, found none");
+        }
+        if (parsed.hasMatchedOption("--backend")) {
+            throw new UserError("--backend: goes with the PATH of an installation");
         }
         return sources;
     }
@@ -114,7 +139,13 @@ final class TraceArguments {
         return format.equals("json");
     }
 
-    OptionalInt width() {
+    /// How text is laid out.
+    TextLayout layout(Streams streams) {
+        int width = width().orElseGet(() -> streams.terminal().columns().orElse(TextLayout.NARROW));
+        return new TextLayout(width, streams.terminal().wantsColour(), has("--table") ? Set.of(Detail.TABLES) : Set.of());
+    }
+
+    private OptionalInt width() {
         Optional<String> given = text("--width");
         if (given.isEmpty()) {
             return OptionalInt.empty();

@@ -1,85 +1,25 @@
 package dev.archeck.cli;
 
-import dev.archeck.elf.evidence.Gap;
-import dev.archeck.inspectors.cuda.CudaSources;
-import dev.archeck.inspectors.document.Nearest;
-import dev.archeck.inspectors.externals.CatalogueReader;
-import dev.archeck.inspectors.flow.Function;
-import dev.archeck.inspectors.python.PythonSources;
-import dev.archeck.reports.json.TraceJson;
-import dev.archeck.reports.text.TextLayout;
-import dev.archeck.reports.text.TraceText;
-import dev.archeck.rules.route.ReadCode;
-import dev.archeck.rules.trace.FunctionFinder;
-import dev.archeck.rules.trace.TraceMaker;
-import dev.archeck.rules.trace.TraceQuestion;
-import dev.archeck.rules.trace.TraceTable;
-import java.util.ArrayList;
+import dev.archeck.reports.report.Report;
 import java.util.List;
-import java.util.Optional;
-import java.util.Set;
-import java.util.stream.Collectors;
+import java.util.function.BiFunction;
 import picocli.CommandLine.ParseResult;
 
-/// `archeck trace`: the table of one function of the sources.
+/// `archeck trace`: the table of one function of the sources, or with PATH the routes of an installation's backends.
 final class TraceCommand {
-    private static final int MOST_NAMED = 8;
-
     private final Streams streams;
+    private final BiFunction<ScanRequest, Progress, Report> scan;
 
-    TraceCommand(Streams streams) {
+    /// @param scan the scan itself
+    TraceCommand(Streams streams, BiFunction<ScanRequest, Progress, Report> scan) {
         this.streams = streams;
+        this.scan = scan;
     }
 
     /// @throws UserError when an argument, or a file it names, is wrong
     ExitCode run(ParseResult parsed) {
         TraceArguments arguments = new TraceArguments(parsed);
-        boolean json = arguments.json();
-        TextLayout layout = new TextLayout(arguments.width().orElseGet(() -> streams.terminal().columns().orElse(TextLayout.NARROW)),
-                streams.terminal().wantsColour(), Set.of());
-        TraceQuestion question = arguments.question();
-        TraceSources sources = TraceSources.of(arguments.sources());
-        ReadCode code = new ReadCode(new PythonSources(sources.files(), sources.roots()),
-                CudaSources.of(sources.files(), arguments.platform(sources.files().paths())), new CatalogueReader().builtIn());
-        Optional<Function> function = function(code, arguments.function(), sources);
-        if (function.isEmpty()) {
-            return ExitCode.INCOMPLETE;
-        }
-        TraceTable table = TraceArguments.understood("--set", () -> new TraceMaker(code, function.get(), sources::shown).table(question));
-        streams.out().print(json ? TraceJson.render(table) : TraceText.render(table, layout));
-        return table.complete() ? ExitCode.CLEAN : ExitCode.INCOMPLETE;
-    }
-
-    /// The function that is meant; empty, with a complaint, when what could hold it cannot be read.
-    private Optional<Function> function(ReadCode code, Optional<String> name, TraceSources sources) {
-        FunctionFinder finder = new FunctionFinder(code);
-        List<Function> found = name.map(finder::named).orElseGet(finder::outermost);
-        if (found.size() == 1) {
-            return Optional.of(found.getFirst());
-        }
-        List<Gap> gaps = new ArrayList<>(code.cuda().gaps());
-        gaps.addAll(code.python().gaps());
-        if (found.isEmpty() && !gaps.isEmpty()) {
-            Gap gap = gaps.getFirst();
-            streams.complain(sources.shown(gap.place().file()) + ": " + gap.what() + " cannot be read: " + gap.reason());
-            return Optional.empty();
-        }
-        throw new UserError(found.isEmpty() ? missing(finder, name) : choices(found, name, sources));
-    }
-
-    private static String missing(FunctionFinder finder, Optional<String> name) {
-        return name.map(wanted -> "--function: nothing with a body is called \"" + wanted + "\""
-                        + Nearest.hint(wanted, finder.names()))
-                .orElse("--source: no function that starts kernels or looks like an all-reduce; name one with --function");
-    }
-
-    private static String choices(List<Function> found, Optional<String> name, TraceSources sources) {
-        String all = found.stream().limit(MOST_NAMED)
-                .map(one -> one.id().name() + " (" + sources.shown(one.site().span().file()) + ":" + one.site().span().firstLine() + ")")
-                .collect(Collectors.joining(", "));
-        String more = found.size() > MOST_NAMED ? ", and " + (found.size() - MOST_NAMED) + " more" : "";
-        return (name.isPresent() ? "--function: " + found.size() + " functions are called \"" + name.get() + "\": "
-                : "--source: " + found.size() + " functions could be meant: ") + all + more + "; name one with --function"
-                + (name.isPresent() ? ", or its file with --source" : "");
+        List<String> paths = arguments.paths();
+        return paths.isEmpty() ? new FunctionTrace(streams).run(arguments) : new RouteTrace(streams, scan).run(arguments);
     }
 }

@@ -3,6 +3,7 @@ package dev.archeck.cli;
 import java.util.List;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.Model.PositionalParamSpec;
 
 /// The command line of `archeck trace`.
 final class TraceOptions {
@@ -15,6 +16,7 @@ final class TraceOptions {
         "    --set world_size_=2,4,8 --set full_nvlink_=false,true --set bytes=1K,1M",
         "  archeck trace --source gate.py --function Gate.asks --set self.disabled=false",
         "  archeck trace --source checkout --function reduce --env ALGO=1stage --env ALGO",
+        "  archeck trace venv --source checkout --node 8x-h100-nvlink --backend v1 --table",
         ""
     };
 
@@ -24,14 +26,16 @@ final class TraceOptions {
     static CommandSpec spec() {
         CommandSpec spec = CommandSpec.create().name(NAME);
         spec.usageMessage().header(HEADER).abbreviateSynopsis(true).sortOptions(false).width(80)
-                .optionListHeading("%nOptions%n").exitCodeListHeading("%nExit codes%n").exitCodeList(ExitCode.meanings());
+                .optionListHeading("%nOptions%n").parameterListHeading("%n").exitCodeListHeading("%nExit codes%n").exitCodeList(ExitCode.meanings());
+        spec.addPositional(PositionalParamSpec.builder().paramLabel("PATH").type(List.class).auxiliaryTypes(String.class).arity("0..*")
+                .description("installation whose routes are shown layer by layer; without it, one function of --source is traced").build());
         options().forEach(spec::addOption);
         return spec;
     }
 
     private static List<OptionSpec> options() {
         return List.of(
-                values("FILE|DIR", "C++/CUDA or Python source, or a folder of it; may be repeated", "--source"),
+                values("FILE|DIR", "C++/CUDA or Python source, or a folder of it; with PATH, a checkout of its packages; may be repeated", "--source"),
                 value("NAME", "the function, such as allreduce or CustomAllreduce::allreduce (default: the one that launches "
                         + "and that no other calls)", "--function"),
                 values("NAME=V,V", "values of a parameter, member, global or type parameter, or of a local where it is declared; "
@@ -47,7 +51,8 @@ final class TraceOptions {
                 flag("C++ assertions are compiled in (default: out, as in a release build)", "--assert"),
                 flag("leave inputs that are not given unknown (default: those that decide are tried at the values that "
                         + "conditions compare them with)", "--no-derive"),
-                flag("the table of all combinations (without a node there is nothing else to show)", "--table"),
+                value("NAME", "with PATH: only this backend, by its id or a part of its name", "--backend"),
+                flag("with PATH: the truth table of the dispatch too; without, there is only the table", "--table"),
                 value("FORMAT", "text, json (default: text)", "-f", "--format"),
                 value("COLUMNS", "text: 80 to 200 (default: the terminal's, else 80)", "--width"),
                 flag("show the trace of an internal error", "--debug"),

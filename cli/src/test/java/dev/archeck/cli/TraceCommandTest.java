@@ -199,9 +199,26 @@ class TraceCommandTest {
     }
 
     @Test
+    void routeOfABackendIsShownWithTheConditionsThatDecide() {
+        String[] arguments = {"trace", SAMPLE.resolve("venv").toString(), "--source", SAMPLE.resolve("source").toString(), "--table",
+            "--node", "8x-rtx-pro-6000-pcie", "--backend", "custom all-reduce v1"};
+        CommandRun run = CommandRun.of(Scan::run, arguments);
+        assertThat(run.out().lines().filter(line -> line.matches("(ROUTE|x|TABLE).*")).map(line -> line.replaceAll(" +", " "))).containsExactly(
+                "ROUTE SGLang custom all-reduce v1 of sglang 0.5.10: falls back to NCCL",
+                "x constructor custom_all_reduce_utils.py:191 STOPS: refuses and logs it [R]",
+                "x per call custom_all_reduce.py:138 would stop, silently: refuses",
+                "x dispatch custom_all_reduce.cuh:267 would stop, silently: no",
+                "TABLE dispatch over 256 tried inputs: GPUs, links, bytes from..to [S]");
+        assertThat(CommandRun.of(Scan::run, "trace", SAMPLE.resolve("venv").toString(), "--backend", "v9").err())
+                .startsWith("archeck: --backend: \"v9\" is none of ");
+    }
+
+    @Test
     void mistakesAreOneLine() throws IOException {
         String two = file("two.cu", "__global__ void k(int* p);\nvoid one(int* p) { k<<<1, 1>>>(p); }\nvoid two(int* p) { k<<<1, 1>>>(p); }\n");
-        complains("trace: expected --source FILE or DIR, found none");
+        complains("trace: expected --source FILE or DIR, or the PATH of an installation, found none");
+        complains("--backend: goes with the PATH of an installation", "--source", two, "--backend", "v1");
+        complains("--set: goes with --source alone, not with PATH", folder.toString(), "--set", "p=1");
         complains("--source nowhere.cu: no such file or folder", "--source", "nowhere.cu");
         complains("--source: 2 functions could be meant: one (" + two + ":2), two (" + two + ":3); name one with --function", "--source", two);
         complains("--function: nothing with a body is called \"ones\" (did you mean one?)", "--source", two, "--function", "ones");

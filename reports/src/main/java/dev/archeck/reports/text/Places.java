@@ -43,7 +43,8 @@ final class Places {
                 installation.changedFiles().stream(), installation.backends().stream().flatMap(Places::files));
     }
 
-    private static Stream<String> files(BackendReport backend) {
+    /// The files that one backend names.
+    static Stream<String> files(BackendReport backend) {
         Route route = backend.route();
         return Stream.of(
                         route.backend().file().stream(),
