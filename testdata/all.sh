@@ -14,4 +14,5 @@ installations/src/with-aot-cache.sh
 installations/record.py installations/c-jit-with-aot-cache/$sites
 broken/make.sh
 cuda/dispatch-truth.py
+cuda/shapes/rows.py
 python/gate-truth.py

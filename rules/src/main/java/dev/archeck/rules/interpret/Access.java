@@ -35,16 +35,21 @@ final class Access {
             return value.get();
         }
         TypeRef bound = frame.bindings().get(name);
-        if (bound instanceof TypeRef.Constant(Expr constant)) {
+        if (bound instanceof TypeRef.Constant(Expr constant) && !isItself(constant, name)) {
             return run.evaluator().evaluate(constant, frame);
         }
         return bound == null ? Unknown.because(name + " is not set", site) : new Value.Type(bound);
     }
 
+    /// Whether a template parameter is bound to the parameter of that name of a function that was not instantiated.
+    private static boolean isItself(Expr constant, String name) {
+        return constant instanceof Expr.Read(Variable.Local(String other), Site site) && other.equals(name);
+    }
+
     /// Makes a new variable, as a C++ declaration does.
     void declare(Variable variable, Value value, Frame frame, Site site) {
         if (variable instanceof Variable.Local(String name)) {
-            frame.assign(name, value, true);
+            frame.assign(name, value);
         } else {
             write(variable, value, frame, site);
         }
@@ -53,7 +58,7 @@ final class Access {
     /// Writes a variable.
     void write(Variable variable, Value value, Frame frame, Site site) {
         switch (variable) {
-            case Variable.Local(String name) -> frame.assign(name, value, false);
+            case Variable.Local(String name) -> frame.assign(name, value);
             case Variable.Global(String unit, String name) -> run.modules().assign(unit, name, value);
             case Variable.Field(Expr object, String name) ->
                     setAttribute(run.evaluator().evaluate(object, frame), name, value, site);

@@ -39,8 +39,8 @@ final class Calls {
                 yield special(instance, name, arguments, site);
             }
             case Instance instance -> symbolic(run.classes().typeName(instance), List.of(), arguments.behind(instance), site);
-            case Unknown unknown -> unread("a call of " + Text.of(callee), site);
-            case Value other -> unread("a call of " + Text.of(other), site);
+            case Unknown unknown -> unread("a call of " + Text.of(callee), arguments, site);
+            case Value other -> unread("a call of " + Text.of(other), arguments, site);
         };
     }
 
@@ -221,6 +221,18 @@ final class Calls {
             return Unknown.because("decorated by something unknown: " + unknown.reason(), site);
         }
         return call(decorator, Arguments.of(function), site);
+    }
+
+    /// Records a call that was not followed. One that is given a kernel is taken to start it.
+    Value unread(String reason, Arguments arguments, Site site) {
+        for (Value argument : arguments.positional()) {
+            if (argument instanceof FunctionObject kernel && kernel.runsOnGpu()) {
+                run.record(new Event.Assumption("what is given a kernel starts it: " + site.text(), site));
+                run.record(run.execution().launched(kernel, site));
+                return Unknown.because(reason, site);
+            }
+        }
+        return unread(reason, site);
     }
 
     /// Records a call that was not followed.

@@ -101,7 +101,8 @@ final class Evaluator {
     private Value reference(FunctionId id, List<TypeRef> templateArguments, Site site) {
         Optional<Function> function = run.code().source().function(id);
         if (function.isEmpty()) {
-            return Value.Symbolic.of(id.name());
+            return run.code().source().module(id.unit()).filter(m -> m.language() == Language.CPP).isPresent()
+                    ? FunctionObject.ofGpu(id, templateArguments, site) : Value.Symbolic.of(id.name());
         }
         FunctionObject plain = new FunctionObject(function.get(), templateArguments, Optional.empty(), Map.of());
         return run.calls().decorated(plain, Optional.empty(), site);

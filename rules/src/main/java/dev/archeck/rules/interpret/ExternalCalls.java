@@ -61,7 +61,7 @@ final class ExternalCalls {
         if (external.isEmpty()) {
             arguments.positional().forEach(Branches::blur);
             arguments.named().values().forEach(Branches::blur);
-            return run.calls().unread("a call of " + name, site);
+            return run.calls().unread("a call of " + name, arguments, site);
         }
         if (external.get().effect() == Effect.LAUNCH) {
             int kernel = external.get().signature().parameters().stream().map(Signature.Formal::name).toList().indexOf("kernel");

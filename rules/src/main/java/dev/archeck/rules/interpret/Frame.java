@@ -64,11 +64,12 @@ class Frame {
         return scope.flatMap(s -> s.local(name));
     }
 
-    /// Writes a local; in C++ a captured variable that already exists outside is meant, unless this declares a new one.
-    void assign(String name, Value value, boolean declares) {
-        Optional<Frame> outer = scope.filter(s -> cpp() && !declares && !locals.containsKey(name) && s.local(name).isPresent());
+    /// Writes a local. In C++ a captured variable that already exists outside is meant: names of a function and of the lambdas in it
+    /// never collide.
+    void assign(String name, Value value) {
+        Optional<Frame> outer = scope.filter(s -> cpp() && !locals.containsKey(name) && s.local(name).isPresent());
         if (outer.isPresent()) {
-            outer.get().assign(name, value, false);
+            outer.get().assign(name, value);
         } else {
             locals.put(name, value);
         }

@@ -1,6 +1,11 @@
 package dev.archeck.rules.interpret;
 
+import dev.archeck.inspectors.flow.Block;
+import dev.archeck.inspectors.flow.BlockEnd;
 import dev.archeck.inspectors.flow.Function;
+import dev.archeck.inspectors.flow.FunctionId;
+import dev.archeck.inspectors.flow.Language;
+import dev.archeck.inspectors.flow.Site;
 import dev.archeck.inspectors.flow.TypeRef;
 import java.util.HashMap;
 import java.util.List;
@@ -9,6 +14,8 @@ import java.util.Optional;
 
 /// A read function as a value, with what it captured.
 public final class FunctionObject implements Value {
+    private static final String GPU = "it runs on the GPU";
+
     private final Function function;
     private final List<TypeRef> templateArguments;
     private final Optional<Frame> scope;
@@ -39,6 +46,19 @@ public final class FunctionObject implements Value {
     /// Attributes that were set on it; live.
     Map<String, Value> attributes() {
         return attributes;
+    }
+
+    /// A function that only runs on the GPU: its body is not part of the read code.
+    static FunctionObject ofGpu(FunctionId id, List<TypeRef> templateArguments, Site site) {
+        Block body = new Block(List.of(), new BlockEnd.Lost(GPU, site), -1);
+        Function code = new Function(id, Language.CPP, List.of(), List.of(), Optional.empty(), true, List.of(), List.of(body), List.of(),
+                List.of(), site);
+        return new FunctionObject(code, templateArguments, Optional.empty(), Map.of());
+    }
+
+    /// Whether it only runs on the GPU.
+    boolean runsOnGpu() {
+        return function.blocks().getFirst().end() instanceof BlockEnd.Lost(String reason, Site site) && reason.equals(GPU);
     }
 
     /// Its code.

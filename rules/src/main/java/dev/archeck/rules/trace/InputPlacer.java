@@ -8,9 +8,12 @@ import dev.archeck.inspectors.flow.Function;
 import dev.archeck.inspectors.flow.Language;
 import dev.archeck.inspectors.flow.Operation;
 import dev.archeck.inspectors.flow.Parameter;
+import dev.archeck.inspectors.flow.Site;
+import dev.archeck.inspectors.flow.Span;
 import dev.archeck.inspectors.flow.Variable;
 import dev.archeck.rules.interpret.Pins;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -93,23 +96,19 @@ record InputPlacer(Function subject, Optional<ClassDefinition> owner, List<Funct
     }
 
     private static Optional<InputPlace> declared(Function function, String name) {
-        List<Pins.Assignment> typed = new ArrayList<>();
-        List<Pins.Assignment> plain = new ArrayList<>();
+        List<Site> sites = new ArrayList<>();
         for (Block block : function.blocks()) {
-            for (Operation operation : block.operations()) {
-                boolean first = switch (operation) {
-                    case Operation.Assign assign -> assign.type().isPresent() || assign.once();
-                    case Operation.Forget _ -> true;
-                    default -> false;
-                };
-                if (writes(operation, name)) {
-                    (first ? typed : plain).add(new Pins.Assignment(operation.site(), name));
-                }
-            }
+            block.operations().stream().filter(operation -> writes(operation, name)).map(Operation::site).forEach(sites::add);
         }
-        List<Pins.Assignment> all = function.language() == Language.PYTHON ? Stream.concat(typed.stream(), plain.stream()).toList()
-                : !typed.isEmpty() ? typed : plain.stream().limit(1).toList();
+        boolean python = function.language() == Language.PYTHON;
+        List<Pins.Assignment> all = sites.stream().sorted(Comparator.comparing(InputPlacer::used)).limit(python ? sites.size() : 1)
+                .map(site -> new Pins.Assignment(site, name)).toList();
         return all.isEmpty() ? Optional.empty() : Optional.of(new InputPlace.OfLocal(all));
+    }
+
+    /// Where an operation stands in the text of the function, macros or not.
+    private static Span used(Site site) {
+        return site.expandedAt().orElse(site.span());
     }
 
     private static boolean writes(Operation operation, String name) {

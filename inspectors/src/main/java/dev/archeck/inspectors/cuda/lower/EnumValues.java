@@ -60,6 +60,11 @@ final class EnumValues {
                 case ADD -> Optional.of(left.add(right));
                 case SUBTRACT -> Optional.of(left.subtract(right));
                 case MULTIPLY -> Optional.of(left.multiply(right));
+                case DIVIDE -> right.signum() == 0 ? Optional.empty() : Optional.of(left.divide(right));
+                case REMAINDER -> right.signum() == 0 ? Optional.empty() : Optional.of(left.remainder(right));
+                case BIT_AND -> Optional.of(left.and(right));
+                case SHIFT_RIGHT -> right.bitLength() < 8 && right.signum() >= 0
+                        ? Optional.of(left.shiftRight(right.intValue())) : Optional.empty();
                 case SHIFT_LEFT -> right.bitLength() < 8 && right.signum() >= 0
                         ? Optional.of(left.shiftLeft(right.intValue())) : Optional.empty();
                 case BIT_OR -> Optional.of(left.or(right));

@@ -7,6 +7,7 @@ import dev.archeck.inspectors.flow.Doubt;
 import dev.archeck.inspectors.flow.Site;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -125,11 +126,38 @@ final class LaunchCoverage {
         Map<String, NavigableMap<Integer, Token>> byPlace = new HashMap<>();
         needed.keySet().forEach(token -> byPlace.computeIfAbsent(token.file(), file -> new TreeMap<>())
                 .put(token.token().nameAt(), token));
+        Map<IASTPreprocessorMacroExpansion, Expanded> expansions = new LinkedHashMap<>();
         for (IASTFunctionCallExpression launch : launches) {
-            named(launch, byPlace).or(() -> onlyOneExpanded(frame, launch)).or(() -> written(launch, byPlace))
-                    .ifPresent(token -> found.merge(token, 1, Integer::sum));
+            Optional<Token> token = named(launch, byPlace);
+            Optional<Expanded> inside = expansion(launch).map(use -> expansions.computeIfAbsent(use, _ -> new Expanded(possible(frame, use))));
+            if (token.isEmpty() && inside.isPresent()) {
+                inside.get().unnamed.add(launch);
+            } else {
+                token.or(() -> written(launch, byPlace)).ifPresent(one -> {
+                    inside.ifPresent(use -> use.open.merge(one, -1, Integer::sum));
+                    found.merge(one, 1, Integer::sum);
+                });
+            }
         }
+        expansions.values().forEach(use -> use.settle(found));
         return found;
+    }
+
+    /// One use of a macro: its tokens that no named launch took, and its launches none of whose names stands in a token, because a
+    /// macro got them as arguments or pasted them together. If they are as many, each launch has its token.
+    private static final class Expanded {
+        private final Map<Token, Integer> open;
+        private final List<IASTFunctionCallExpression> unnamed = new ArrayList<>();
+
+        private Expanded(Map<Token, Integer> open) {
+            this.open = open;
+        }
+
+        private void settle(Map<Token, Integer> found) {
+            if (open.values().stream().mapToInt(Integer::intValue).sum() == unnamed.size()) {
+                open.forEach((token, uses) -> found.merge(token, uses, Integer::sum));
+            }
+        }
     }
 
     /// The token that one of the names under a launch stands in.
@@ -148,19 +176,20 @@ final class LaunchCoverage {
         return Optional.ofNullable(before).map(Map.Entry::getValue).filter(token -> token.token().covers(offset));
     }
 
-    /// The token of a launch none of whose names stands in the token, because a macro got them as arguments: the only token of the
-    /// macros that the launch was expanded from.
-    private static Optional<Token> onlyOneExpanded(Frame frame, IASTFunctionCallExpression launch) {
+    private static Optional<IASTPreprocessorMacroExpansion> expansion(IASTFunctionCallExpression launch) {
         IASTNodeLocation[] locations = launch.getNodeLocations();
-        if (locations.length != 1 || !(locations[0] instanceof IASTMacroExpansionLocation inside)) {
-            return Optional.empty();
-        }
+        return locations.length == 1 && locations[0] instanceof IASTMacroExpansionLocation inside
+                ? Optional.of(inside.getExpansion()) : Optional.empty();
+    }
+
+    /// The tokens of a macro and of those it uses, with the number of uses.
+    private static Map<Token, Integer> possible(Frame frame, IASTPreprocessorMacroExpansion use) {
         Map<Token, Integer> possible = new HashMap<>();
-        need(frame, inside.getExpansion().getMacroDefinition(), possible);
-        for (IASTName nested : inside.getExpansion().getNestedMacroReferences()) {
+        need(frame, use.getMacroDefinition(), possible);
+        for (IASTName nested : use.getNestedMacroReferences()) {
             frame.unit().ranges().definition(nested).ifPresent(one -> need(frame, one, possible));
         }
-        return possible.size() == 1 ? possible.keySet().stream().findFirst() : Optional.empty();
+        return possible;
     }
 
     /// The token inside the text of a launch without names, `(get)<<<1, 2>>>`.

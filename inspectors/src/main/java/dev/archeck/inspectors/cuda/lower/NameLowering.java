@@ -171,8 +171,9 @@ final class NameLowering {
         if (local.isPresent()) {
             return local.filter(Scopes.Meaning.Place.class::isInstance).map(meaning -> value(name, frame.site(name)));
         }
-        boolean isType = frame.types().known(name).isPresent();
-        boolean isValue = !isType && !declared(Names.plain(name)).isEmpty();
+        List<Declared> found = declared(Names.plain(name));
+        boolean isConstant = !found.isEmpty() && (found.getFirst() instanceof Declared.ValueOf || found.getFirst() instanceof Declared.VariableOf);
+        boolean isValue = isConstant || (!found.isEmpty() && frame.types().known(name).isEmpty());
         return isValue ? Optional.of(value(name, frame.site(name))) : Optional.empty();
     }
 
