@@ -178,8 +178,8 @@ SHAPES = {
                 call="Folder fold; fold.full_nvlink_ = {full_nvlink_}; fold.fully_connected = {fully_connected};"
                      " fold.run(nullptr, {bytes}, {ranks});"),
     "environment": dict(file="environment-reads.cuh", function="fold", inputs={"bytes": ["16"]},
-                        env=way("FOLD_WAY", ["direct", "split", "splitter", "none", ""]) + way("FOLD_QUIET", ["1", "0", ""])
-                        + way("FOLD_BLOCKS", ["0", "1", "32", "33", "x"])
+                        env=way("FOLD_WAY", ["direct", "split", "splitter", "none", ""]) + way("FOLD_QUIET", ["1", "0", ""])[1:]
+                        + way("FOLD_BLOCKS", ["0", "1", "32", "33", "x"])[1:]
                         + [dict(a, FOLD_OTHER=b) for a in way("FOLD_ONCE", ["0", "1", "x"]) for b in ["0", "1", "yes"]],
                         call="fold(nullptr, {bytes});"),
     "parser-traps": dict(file="parser-traps.cuh", function="fold",
