@@ -5,7 +5,6 @@ import dev.archeck.inspectors.files.Coverage;
 import dev.archeck.inspectors.knowledge.Knowledge;
 import dev.archeck.inspectors.node.Node;
 import dev.archeck.inspectors.node.Workload;
-import dev.archeck.reports.report.BackendReport;
 import dev.archeck.reports.report.InstallationReport;
 import dev.archeck.reports.report.Report;
 import dev.archeck.reports.report.VerdictMaker;
@@ -24,14 +23,13 @@ final class Scan {
     static Report run(ScanRequest request, Progress progress) {
         List<TargetScan.Result> results = request.paths().stream().map(path -> new TargetScan(request, progress).scan(path)).toList();
         List<InstallationReport> installations = results.stream().flatMap(result -> result.installations().stream()).toList();
-        List<BackendReport> backends = installations.stream().flatMap(installation -> installation.backends().stream()).toList();
         RuleSet.Findings findings = RuleSet.builtIn().apply(results.stream().flatMap(result -> result.facts().stream()).toList());
         List<Gap> gaps = Stream.concat(results.stream().flatMap(result -> result.gaps().stream()), findings.gaps().stream())
                 .distinct().sorted().toList();
         return new Report(ProductVersion.NUMBER, Knowledge.builtIn().version(),
                 request.paths().stream().map(Object::toString).collect(Collectors.joining(" ")), node(request.node(), request.workload()),
                 request.node().name(), workload(request.workload()), request.workload().environment(),
-                VerdictMaker.of(backends, findings.findings()), installations, findings.findings(), gaps,
+                VerdictMaker.of(installations, findings.findings()), installations, findings.findings(), gaps,
                 results.stream().map(TargetScan.Result::coverage).reduce(Coverage::plus).orElseThrow());
     }
 

@@ -41,13 +41,13 @@ import dev.archeck.rules.route.HomeFinder;
 import dev.archeck.rules.route.InstallationFacts;
 import dev.archeck.rules.route.ReadCode;
 import dev.archeck.rules.route.RouteMaker;
+import dev.archeck.rules.route.SelectionFinder;
 import dev.archeck.rules.route.Setting;
 import dev.archeck.rules.route.VariableUse;
 import dev.archeck.rules.route.Variables;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -107,7 +107,7 @@ final class TargetScan {
         Capability gpu = Capability.parse(request.node().gpu(0).capability().toString());
         RouteMaker maker = new RouteMaker(code, knowledge,
                 new Binder(code, new HomeFinder(survey, reader, owners, gpu), installation.sites(), prefixes()),
-                new Backends(code, owners, knowledge));
+                new Backends(code, owners, knowledge), new SelectionFinder(code, knowledge, found).find(setting));
         List<BackendReport> backends = new ArrayList<>();
         for (FoundBackend one : found) {
             progress.step("following " + one.operators().getFirst());
@@ -117,7 +117,7 @@ final class TargetScan {
             backends.add(backend(made, Planner.advise(new Case(code, installed, one, knowledge, made.setting(), made.search(),
                     kernels(made.binding()), made.fallback()))));
         }
-        backends.sort(Comparator.comparing((BackendReport one) -> one.route().outcome()).thenComparing(one -> one.route().backend()));
+        backends.sort(BackendReport.ORDER);
         gaps.addAll(code.python().gaps());
         return report(tree, installation, backends, files);
     }

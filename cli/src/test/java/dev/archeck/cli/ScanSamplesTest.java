@@ -3,6 +3,7 @@ package dev.archeck.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.archeck.inspectors.node.Dtype;
+import dev.archeck.inspectors.node.LaunchFlag;
 import dev.archeck.inspectors.node.Message;
 import dev.archeck.inspectors.node.Node;
 import dev.archeck.inspectors.node.Nodes;
@@ -14,6 +15,7 @@ import dev.archeck.rules.plan.Change;
 import dev.archeck.rules.plan.FixClass;
 import dev.archeck.rules.plan.Plan;
 import dev.archeck.rules.plan.Warning;
+import dev.archeck.rules.route.Condition;
 import dev.archeck.rules.route.Delivery;
 import dev.archeck.rules.route.Home;
 import dev.archeck.rules.route.Layer;
@@ -27,6 +29,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 /// The whole scan over the sample installations: what must come out for each.
@@ -46,8 +49,11 @@ class ScanSamplesTest {
     /// A scan of one path for calls of 42 KB.
     static Report scan(Path path, List<Path> sources, String node, Map<String, String> environment) {
         Node named = Nodes.named(node);
-        Workload workload = new Workload(named.gpuCount(), Message.parse("42KB", Dtype.BF16), environment, List.of());
-        return Scan.run(new ScanRequest(List.of(path), sources, named, workload, false), SILENT);
+        return scan(path, sources, named, new Workload(named.gpuCount(), Message.parse("42KB", Dtype.BF16), environment, List.of()));
+    }
+
+    private static Report scan(Path path, List<Path> sources, Node node, Workload workload) {
+        return Scan.run(new ScanRequest(List.of(path), sources, node, workload, false), SILENT);
     }
 
     private static BackendReport only(Report report) {
@@ -70,8 +76,8 @@ class ScanSamplesTest {
     private static void diagnosesAClosedDoorWithAHoleBehind(Report report, String variable, String file) {
         BackendReport backend = only(report);
         assertThat(backend.route().outcome()).isEqualTo(Outcome.FALLS_BACK);
-        assertThat(states(backend)).containsExactly("constructor STOPS", "per call WOULD_STOP silent", "op wrapper WOULD_PASS",
-                "loader WOULD_PASS", "binary WOULD_PASS", "dispatch WOULD_STOP silent", "node UNKNOWN");
+        assertThat(states(backend)).containsExactly("selection PASSES", "constructor STOPS", "per call WOULD_STOP silent",
+                "op wrapper WOULD_PASS", "loader WOULD_PASS", "binary WOULD_PASS", "dispatch WOULD_STOP silent", "node UNKNOWN");
         assertThat(backend.route().backend().delivery()).isEqualTo(Delivery.PRECOMPILED);
         assertThat(loaded(backend)).containsExactly(file);
         assertThat(backend.homes()).first().satisfies(home ->
@@ -163,6 +169,32 @@ class ScanSamplesTest {
                         .isEqualTo(row.bytes() < 256 * 1024 ? "cross_device_reduce_1stage" : "cross_device_reduce_2stage"));
         assertThat(report.findings()).isEmpty();
         assertThat(ExitCode.of(report, FailOn.ERROR)).isEqualTo(ExitCode.CLEAN);
+    }
+
+    @Test
+    void callerThatIsToldNotToUseItLeavesTheBackendOut() {
+        Node node = Nodes.named(PCIE);
+        Workload workload = new Workload(8, Message.parse("42KB", Dtype.BF16), Map.of(),
+                List.of(new LaunchFlag("--disable-custom-all-reduce", Optional.empty())));
+        Report report = scan(SAMPLES.resolve("a-precompiled-reads-variable/venv"),
+                List.of(SAMPLES.resolve("a-precompiled-reads-variable/source")), node, workload);
+        BackendReport backend = only(report);
+        assertThat(backend.route().outcome()).isEqualTo(Outcome.FALLS_BACK);
+        assertThat(backend.route().isAskedFor()).isFalse();
+        assertThat(backend.route().steps().getFirst()).satisfies(step -> {
+            assertThat(step.layer()).isEqualTo(Layer.SELECTION);
+            assertThat(step.state()).isEqualTo(Step.State.STOPS);
+            assertThat(step.decidedBy()).extracting(Condition::text).containsExactly("use_custom_allreduce and not alone");
+        });
+        assertThat(report.findings()).extracting(Finding::rule).doesNotContain("AK201");
+    }
+
+    @Test
+    void callerOfAnUnknownForkIsFoundByShape() {
+        Report report = scan("a-renamed", "a-renamed/source", PCIE, Map.of());
+        assertThat(only(report).route().steps().getFirst().text())
+                .isEqualTo("SliceGroup.fold_sum sets it up; the call ends in self.nccl.ncclAllReduce or dist.all_reduce");
+        assertThat(only(report).route().detail()).isEqualTo("self.nccl.ncclAllReduce");
     }
 
     @Test

@@ -35,7 +35,8 @@ public record Knowledge(
     /// What a parameter of this name stands for.
     ///
     /// @param name the parameter's name
-    /// @param value a fact such as `node.full_nvlink`, an integer, `one per rank`, or `handle`
+    /// @param value a fact such as `node.full_nvlink`, an integer, `true`, `false`, `'text'`, `one per rank`, `one group of all ranks`, `handle`, or
+    ///     `flag --x` or `not flag --x`, which is true when the server is launched with or without that flag
     /// @param source where that use is public
     public record ParameterMeaning(String name, String value, String source) { }
 

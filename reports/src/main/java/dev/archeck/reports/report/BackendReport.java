@@ -5,6 +5,7 @@ import dev.archeck.rules.route.Home;
 import dev.archeck.rules.route.Route;
 import dev.archeck.rules.route.TruthTable;
 import dev.archeck.rules.route.VariableUse;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 
@@ -14,6 +15,10 @@ import java.util.Optional;
 /// @param table the truth table of its dispatch, absent when the dispatch was not read
 public record BackendReport(
         Route route, List<Home> homes, List<VariableUse> variables, Optional<TruthTable> table, Advice advice) {
+    /// The most telling one first.
+    public static final Comparator<BackendReport> ORDER = Comparator.comparingInt((BackendReport one) -> one.route().rank())
+            .thenComparing(one -> one.route().outcome()).thenComparing(one -> one.route().backend());
+
     /// Copies the lists.
     public BackendReport {
         homes = List.copyOf(homes);

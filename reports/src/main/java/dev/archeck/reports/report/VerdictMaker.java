@@ -19,13 +19,18 @@ import java.util.stream.Collectors;
 public final class VerdictMaker {
     private VerdictMaker() { }
 
-    /// The verdict over all backends: that of the worst route.
+    /// The verdict over all backends: that of the most telling route.
     ///
-    /// @param backends all backends of all installations
+    /// @param installations what was found
     /// @param findings all findings
-    public static Verdict of(List<BackendReport> backends, List<Finding> findings) {
+    public static Verdict of(List<InstallationReport> installations, List<Finding> findings) {
+        if (installations.isEmpty()) {
+            return new Verdict(Outcome.UNDETERMINED, Severity.NONE, "Nothing to scan: no Python package was found here.", "",
+                    "name a virtual environment, a site-packages folder, or a tree that contains one", FixClass.NOTHING, List.of());
+        }
+        List<BackendReport> backends = installations.stream().flatMap(one -> one.backends().stream()).toList();
         Severity severity = findings.stream().map(Finding::severity).min(Comparator.naturalOrder()).orElse(Severity.NONE);
-        Optional<BackendReport> worst = backends.stream().min(Comparator.comparing(one -> one.route().outcome()));
+        Optional<BackendReport> worst = backends.stream().min(BackendReport.ORDER);
         return worst.map(one -> of(one, severity)).orElseGet(() -> new Verdict(Outcome.FALLS_BACK, severity,
                 "No custom all-reduce was found in what could be read here.", "",
                 "nothing to fix; see the gaps for what was not read", FixClass.NOTHING, List.of()));
@@ -47,7 +52,7 @@ public final class VerdictMaker {
             case LAUNCHES_NOTHING -> "Custom all-reduce is ON and launches NOTHING: results are wrong.";
             case HANGS_OR_CORRUPTS -> "Custom all-reduce is ON and the node's data path fails: " + route.detail() + ".";
             case CRASHES -> "Custom all-reduce fails: " + route.detail() + ".";
-            case FALLS_BACK -> "Custom all-reduce is off: " + (gates.isEmpty() ? "it refuses" : gates) + "; " + route.detail() + " runs.";
+            case FALLS_BACK -> "Custom all-reduce is off: " + (route.isAskedFor() ? gates.isEmpty() ? "it refuses" : gates : "the caller does not ask for it") + "; " + route.detail() + " runs.";
             case UNDETERMINED -> "Whether custom all-reduce runs could not be determined: " + route.detail() + ".";
             case RUNS -> "Custom all-reduce runs: " + route.detail() + ".";
         };

@@ -30,7 +30,7 @@ final class RouteSection {
     }
 
     void add(Route route) {
-        page.add(Paragraph.labelled("ROUTE", route.backend().name() + " of " + route.backend().packageName() + ": "
+        page.add(Paragraph.labelled("ROUTE", route.backend().label() + ": "
                 + Words.outcome(route)).in(Words.ink(route.outcome())));
         route.steps().forEach(this::add);
         if (route.steps().isEmpty()) {

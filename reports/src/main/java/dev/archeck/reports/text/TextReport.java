@@ -85,8 +85,7 @@ public final class TextReport {
         String label = "ALSO";
         for (BackendReport backend : backends(report)) {
             if (!full.contains(backend)) {
-                page.add(Paragraph.labelled(label, backend.route().backend().name() + " of "
-                        + backend.route().backend().packageName() + ": " + Words.outcome(backend.route())));
+                page.add(Paragraph.labelled(label, backend.route().backend().label() + ": " + Words.outcome(backend.route())));
                 label = "";
             }
         }
@@ -109,7 +108,7 @@ public final class TextReport {
         }
         Outcome verdict = report.verdict().outcome();
         return all.stream().filter(each -> each.route().outcome() == verdict).findFirst()
-                .or(() -> all.stream().min(Comparator.comparing(each -> each.route().outcome())))
+                .or(() -> all.stream().min(BackendReport.ORDER))
                 .stream().toList();
     }
 }

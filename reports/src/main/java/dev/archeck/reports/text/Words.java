@@ -2,6 +2,7 @@ package dev.archeck.reports.text;
 
 import dev.archeck.rules.route.Delivery;
 import dev.archeck.rules.route.Layer;
+import dev.archeck.rules.route.Layer;
 import dev.archeck.rules.route.Outcome;
 import dev.archeck.rules.route.Route;
 import dev.archeck.rules.route.Severity;
@@ -27,6 +28,11 @@ final class Words {
 
     /// The end of a route.
     static String outcome(Route route) {
+        if (!route.isAskedFor()) {
+            return "not set up by the caller" + route.steps().stream().filter(step -> step.layer() == Layer.SELECTION)
+                    .flatMap(step -> step.decidedBy().stream()).findFirst()
+                    .map(condition -> ": `" + condition.text() + "` is " + condition.value()).orElse("");
+        }
         String words = outcome(route.outcome(), route.detail());
         return route.outcome() == Outcome.FALLS_BACK && route.silent() ? words + ", silently" : words;
     }

@@ -42,7 +42,7 @@ public final class FactMaker {
         List<Step> gates = route.steps().stream()
                 .filter(step -> step.layer() == Layer.PYTHON_GATE && step.state() != Step.State.PASSES && !step.decidedBy().isEmpty()).toList();
         Map<String, Object> fields = new TreeMap<>();
-        fields.put("backend", name(route));
+        fields.put("backend", route.backend().label());
         fields.put("outcome", route.outcome().name());
         fields.put("detail", route.detail());
         fields.put("layer", stopped(route).map(step -> step.layer().name()).orElse(""));
@@ -51,11 +51,6 @@ public final class FactMaker {
         fields.put("silentGates", gates.stream().filter(Step::silent).count());
         return new Fact("route", fields, Optional.of(route.backend().id()), evidence(route,
                 step -> step.layer() == Layer.PYTHON_GATE && (step.state() == Step.State.STOPS || step.state() == Step.State.WOULD_STOP)));
-    }
-
-    private static String name(Route route) {
-        return route.backend().packageName().isEmpty() || route.backend().name().contains(route.backend().packageName())
-                ? route.backend().name() : route.backend().name() + " of " + route.backend().packageName();
     }
 
     private static String place(Step step) {
@@ -75,7 +70,7 @@ public final class FactMaker {
     private static Fact dispatch(RouteMaker.Made made) {
         Route route = made.route();
         boolean reached = route.outcome() == Outcome.LAUNCHES_NOTHING;
-        Map<String, Object> fields = Map.of("backend", name(route), "reached", reached, "ends", made.search().behind().outcome().name());
+        Map<String, Object> fields = Map.of("backend", route.backend().label(), "reached", reached, "ends", made.search().behind().outcome().name());
         return new Fact("dispatch", fields, Optional.of(route.backend().id()), evidence(route, step -> step.layer() == Layer.DISPATCH));
     }
 

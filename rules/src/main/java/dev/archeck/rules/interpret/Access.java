@@ -38,7 +38,13 @@ final class Access {
         if (bound instanceof TypeRef.Constant(Expr constant) && !isItself(constant, name)) {
             return run.evaluator().evaluate(constant, frame);
         }
-        return bound == null ? Unknown.because(name + " is not set", site) : new Value.Type(bound);
+        if (bound != null) {
+            return new Value.Type(bound);
+        }
+        if (frame.cpp() || ExternalCalls.isExpression(frame)) {
+            return Unknown.because(name + " is not set", site);
+        }
+        throw run.classes().raised("UnboundLocalError", "local variable '" + name + "' is read before it is assigned", site);
     }
 
     /// Whether a template parameter is bound to the parameter of that name of a function that was not instantiated.

@@ -45,16 +45,21 @@ final class Branches {
                     new Decisions.Question(branch.condition(), answer(arm), !assumed, branch.site()));
             return arms.get(arm);
         }
-        int taken = unknown(frame, block, arms, branch.site());
-        if (arms.contains(taken)) {
-            int arm = arms.indexOf(taken);
+        Taken taken = unknown(frame, block, arms, branch.site());
+        if (taken.decides() && arms.contains(taken.block())) {
+            int arm = arms.indexOf(taken.block());
             run.assume(condition, arm == 0);
             decisions.decided(
                     new Decisions.Way(frame, block, arms, arm),
                     new Decisions.Question(branch.condition(), answer(arm), false, branch.site()));
         }
-        return taken;
+        return taken.block();
     }
+
+    /// Where the path goes on.
+    ///
+    /// @param decides whether it goes that way because an answer is taken for true; not so where all arms were skipped
+    private record Taken(int block, boolean decides) { }
 
     private static String answer(int arm) {
         return arm == 0 ? "true" : "false";
@@ -72,11 +77,11 @@ final class Branches {
         boolean known = possible.cardinality() == 1;
         if (!known) {
             List<Integer> open = possible.stream().mapToObj(arms::get).toList();
-            int taken = unknown(frame, block, open, select.site());
-            if (!open.contains(taken)) {
-                return taken;
+            Taken taken = unknown(frame, block, open, select.site());
+            if (!taken.decides() || !open.contains(taken.block())) {
+                return taken.block();
             }
-            arm = possible.stream().skip(open.indexOf(taken)).findFirst().orElseThrow();
+            arm = possible.stream().skip(open.indexOf(taken.block())).findFirst().orElseThrow();
         }
         decisions.decided(
                 new Decisions.Way(frame, block, arms, arm),
@@ -107,7 +112,7 @@ final class Branches {
                 : run.evaluator().gathering().iterator(items).map(Cursor::new);
         if (cursor.isEmpty()) {
             next.targets().forEach(t -> run.access().write(t, Unknown.because("an item of something unknown", next.site()), frame, next.site()));
-            return unknown(frame, block, List.of(next.body(), next.done()), next.site());
+            return head(frame, block, List.of(next.body(), next.done()), next.site());
         }
         run.access().declare(next.iterator(), cursor.get(), frame, next.site());
         if (!cursor.get().hasNext()) {
@@ -119,15 +124,40 @@ final class Branches {
     }
 
     /// The way on where nothing decides between the arms.
-    private int unknown(Frame frame, int block, List<Integer> arms, Site site) {
+    private Taken unknown(Frame frame, int block, List<Integer> arms, Site site) {
+        return settled(frame, block, arms, site).orElseGet(() -> new Taken(forked(frame, block, surviving(frame, arms), site), true));
+    }
+
+    private int forked(Frame frame, int block, List<Integer> open, Site site) {
+        if (!bounded(run.code().shape(frame.function()).loop(block), frame)) {
+            return guessed(frame, block, open, site);
+        }
+        Optional<Integer> earlier = frame.earlier(block).filter(open::contains);
+        earlier.ifPresent(arm -> run.record(new Event.Assumption("it comes out as in the round before: " + site.text(), site)));
+        return earlier.orElseGet(() -> frame.choosing(block, chosen(frame, open, site)));
+    }
+
+    /// The way on at the head of a loop over something unknown, however its inner loops end.
+    private int head(Frame frame, int block, List<Integer> arms, Site site) {
+        return settled(frame, block, arms, site).map(Taken::block)
+                .orElseGet(() -> guessed(frame, block, surviving(frame, arms), site));
+    }
+
+    private List<Integer> surviving(Frame frame, List<Integer> arms) {
         Shape shape = run.code().shape(frame.function());
         List<Integer> distinct = arms.stream().distinct().toList();
         List<Integer> surviving = distinct.stream().filter(a -> !run.consequences().onlyFails(shape, a, frame)).toList();
-        if (surviving.size() == 1 && distinct.size() > 1) {
+        return surviving.isEmpty() ? distinct : surviving;
+    }
+
+    /// The way on where no path needs to fork.
+    private Optional<Taken> settled(Frame frame, int block, List<Integer> arms, Site site) {
+        Shape shape = run.code().shape(frame.function());
+        List<Integer> open = surviving(frame, arms);
+        if (open.size() == 1 && arms.stream().distinct().count() > 1) {
             run.record(new Event.Assumption("it does not fail at: " + site.text(), site));
-            return surviving.getFirst();
+            return Optional.of(new Taken(open.getFirst(), true));
         }
-        List<Integer> open = surviving.isEmpty() ? distinct : surviving;
         int join = shape.join(block);
         if (join >= 0) {
             BitSet region = new BitSet();
@@ -135,23 +165,26 @@ final class Branches {
             region.clear(block);
             if (run.consequences().quiet(frame.function(), region, frame)) {
                 forget(frame, region, site);
-                return join;
+                return Optional.of(new Taken(join, false));
             }
         }
         boolean ends = shape.loop(block).isEmpty() || bounded(shape.loop(block), frame);
         if (run.aside() && (ends || frame.guess(block) <= MOST_GUESSES)) {
             run.record(new Event.Assumption("a step of an import goes on as if this did not hold: " + site.text(), site));
-            return open.getLast();
+            return Optional.of(new Taken(open.getLast(), true));
         }
-        if (bounded(shape.loop(block), frame)) {
-            Optional<Integer> earlier = frame.earlier(block).filter(open::contains);
-            earlier.ifPresent(arm -> run.record(new Event.Assumption("it comes out as in the round before: " + site.text(), site)));
-            return earlier.orElseGet(() -> frame.choosing(block, open.get(run.choose(open.size()))));
-        }
-        if (frame.guess(block) > MOST_GUESSES && !shape.loop(block).isEmpty()) {
+        return Optional.empty();
+    }
+
+    private int guessed(Frame frame, int block, List<Integer> open, Site site) {
+        if (frame.guess(block) > MOST_GUESSES && !run.code().shape(frame.function()).loop(block).isEmpty()) {
             return leave(frame, block, site);
         }
-        return open.get(run.choose(open.size()));
+        return chosen(frame, open, site);
+    }
+
+    private int chosen(Frame frame, List<Integer> open, Site site) {
+        return open.get(run.choose(open.size(), frame, site));
     }
 
     /// Whether a loop runs over items that are known, so that it ends by itself.
@@ -175,7 +208,7 @@ final class Branches {
         }
         forget(frame, loop, site);
         loop.stream().forEach(frame::forgetVisits);
-        return exits.size() == 1 ? exits.getFirst() : exits.get(run.choose(exits.size()));
+        return exits.size() == 1 ? exits.getFirst() : chosen(frame, exits, site);
     }
 
     private void forget(Frame frame, BitSet blocks, Site site) {

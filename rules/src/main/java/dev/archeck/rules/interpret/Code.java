@@ -5,11 +5,15 @@ import dev.archeck.inspectors.flow.BlockEnd;
 import dev.archeck.inspectors.flow.FlowSource;
 import dev.archeck.inspectors.flow.Function;
 import dev.archeck.inspectors.flow.Link;
+import dev.archeck.inspectors.flow.ModuleBody;
+import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 
 /// What all paths share: the read code, the meaning of outside names, the links between languages.
@@ -17,6 +21,7 @@ final class Code {
     private final FlowSource source;
     private final Catalogue externals;
     private final Map<String, Link> links = new TreeMap<>();
+    private final IdentityHashMap<ModuleBody, Map<String, List<Integer>>> statements = new IdentityHashMap<>();
     private final IdentityHashMap<Function, Shape> shapes = new IdentityHashMap<>();
     private final IdentityHashMap<Function, Boolean> generators = new IdentityHashMap<>();
     private final IdentityHashMap<Function, Map<Integer, Event.OtherArm>> otherArms = new IdentityHashMap<>();
@@ -48,6 +53,24 @@ final class Code {
     boolean generates(Function function) {
         return generators.computeIfAbsent(
                 function, f -> f.blocks().stream().anyMatch(b -> b.end() instanceof BlockEnd.Yield));
+    }
+
+    /// Indexes of the statements of a module that bind or change a name, in order.
+    List<Integer> statements(ModuleBody body, String name) {
+        return statements.computeIfAbsent(body, Code::byName).getOrDefault(name, List.of());
+    }
+
+    private static Map<String, List<Integer>> byName(ModuleBody body) {
+        Map<String, List<Integer>> found = new HashMap<>();
+        for (int i = 0; i < body.statements().size(); i++) {
+            ModuleBody.Statement statement = body.statements().get(i);
+            Set<String> names = new HashSet<>(statement.binds());
+            names.addAll(statement.mutates());
+            for (String name : names) {
+                found.computeIfAbsent(name, n -> new ArrayList<>()).add(i);
+            }
+        }
+        return found;
     }
 
     Shape shape(Function function) {

@@ -112,7 +112,7 @@ final class Execution {
         for (int r = region; r >= 0; r = regions.get(r).outer()) {
             for (TryRegion.Arm arm : regions.get(r).arms()) {
                 Truth takes = takes(arm, thrown, frame);
-                if (takes == Truth.TRUE || (takes == Truth.UNKNOWN && run.choose(2) == 0)) {
+                if (takes == Truth.TRUE || (takes == Truth.UNKNOWN && run.choose(2, frame, arm.site()) == 0)) {
                     frame.handle(thrown);
                     arm.target().ifPresent(t -> run.access().write(t, thrown.exception(), frame, arm.site()));
                     return arm.block();

@@ -279,14 +279,18 @@ final class ExternalCalls {
         String prefix = external.name().replace("*", "");
         String[] parts = called.substring(Math.min(prefix.length(), called.length())).split("\\.", -1);
         String operator = parts.length > 1 ? parts[0] + "::" + parts[1] : parts[0];
+        Optional<Value> registered = run.registered(operator);
+        if (registered.isPresent()) {
+            return run.calls().call(registered.get(), call.arguments(), call.site());
+        }
         Optional<Function> implementation = run.code().link(operator).map(Link::implementation).flatMap(run.code().source()::function);
         run.record(new Event.OperatorCall(operator, call.arguments().positional(), implementation.isPresent(), call.site()));
         if (implementation.isEmpty()) {
             return external.meaning() instanceof External.Meaning.Unsaid
                     ? Unknown.because("what operator " + operator + " gives", call.site()) : call.result();
         }
-        return run.calls().enter(
-                new FunctionObject(implementation.get(), List.of(), Optional.empty(), Map.of()), call.arguments(), call.site());
+        return run.repeated(operator, call.site()).orElseGet(() -> run.entered(operator, call.site(), run.calls().enter(
+                new FunctionObject(implementation.get(), List.of(), Optional.empty(), Map.of()), call.arguments(), call.site())));
     }
 
     private void launch(Arguments arguments, int kernel, Site site) {

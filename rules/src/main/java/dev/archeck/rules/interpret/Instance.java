@@ -3,6 +3,7 @@ package dev.archeck.rules.interpret;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Predicate;
 
 /// An object. Its class is a [ClassObject] that was read, or a [Value.Symbolic] name.
 public final class Instance implements Value {
@@ -24,6 +25,11 @@ public final class Instance implements Value {
     /// The value of a field that was set.
     public Optional<Value> field(String name) {
         return Optional.ofNullable(fields.get(name));
+    }
+
+    /// Whether a field holds a value of some kind.
+    public boolean holds(Predicate<Value> wanted) {
+        return fields.values().stream().anyMatch(wanted);
     }
 
     /// Fields that were set, in order of first setting; live.

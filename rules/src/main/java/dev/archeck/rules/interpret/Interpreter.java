@@ -10,6 +10,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Predicate;
 
 /// Runs scenarios on the flow model: for given conditions, every way through that the unknowns leave open.
 ///
@@ -34,7 +35,8 @@ public final class Interpreter {
     ///
     /// @param paths in the order of their choices, never empty
     /// @param capped whether there were more paths than were followed
-    public record Exploration(List<Path> paths, boolean capped) {
+    /// @param operations that all of them took together
+    public record Exploration(List<Path> paths, boolean capped, long operations) {
         /// Copies the paths.
         public Exploration {
             paths = List.copyOf(paths);
@@ -50,6 +52,14 @@ public final class Interpreter {
     ///
     /// @param most number of paths beyond which nothing more is explored
     public Exploration explore(Scenario scenario, Conditions conditions, int most) {
+        return explore(scenario, conditions, most, path -> false);
+    }
+
+    /// Runs a scenario until a path is found.
+    ///
+    /// @param most number of paths beyond which nothing more is explored
+    /// @param sought whether a path is the one looked for; it is then the last of the exploration
+    public Exploration explore(Scenario scenario, Conditions conditions, int most, Predicate<Path> sought) {
         Choices choices = new Choices();
         List<Path> paths = new ArrayList<>();
         boolean more = true;
@@ -58,9 +68,9 @@ public final class Interpreter {
             Run run = new Run(code, conditions, choices);
             paths.add(path(scenario, run));
             operations += run.steps();
-            more = choices.advance();
+            more = !sought.test(paths.getLast()) && choices.advance();
         }
-        return new Exploration(paths, more);
+        return new Exploration(paths, more, operations);
     }
 
     private static Path path(Scenario scenario, Run run) {
@@ -69,9 +79,9 @@ public final class Interpreter {
         for (Scenario.Step step : scenario.steps()) {
             Ending ending = ending(step, results, run);
             done.add(new Path.Result(step.name(), ending, run.drain()));
-            if (ending instanceof Ending.Returned(Value value)) {
+            if (ending instanceof Ending.Returned(Value value) && (step.then() != Scenario.Then.ASK || run.answer(value))) {
                 results.put(step.name(), value);
-            } else if (!(step.tolerant() && ending instanceof Ending.Raised)) {
+            } else if (!(step.then() == Scenario.Then.TOLERATE && ending instanceof Ending.Raised)) {
                 break;
             }
         }

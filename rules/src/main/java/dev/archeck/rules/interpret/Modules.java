@@ -228,11 +228,8 @@ final class Modules {
     }
 
     private void demand(State state, String name) {
-        List<ModuleBody.Statement> statements = state.body.statements();
-        for (int i = 0; i < Math.min(statements.size(), state.limit); i++) {
-            ModuleBody.Statement statement = statements.get(i);
-            if (statement.binds().contains(name) || statement.mutates().contains(name)) {
-                int index = i;
+        for (int index : run.code().statements(state.body, name)) {
+            if (index < state.limit) {
                 run.aside(false, () -> execute(state, index));
             }
         }

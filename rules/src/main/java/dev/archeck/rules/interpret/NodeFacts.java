@@ -68,6 +68,9 @@ public record NodeFacts(Node node, Workload workload, Facts others) implements F
             case "contiguous" -> Value.of(true);
             case "backend" -> Value.of("gloo");
             case "same_node" -> Value.of(workload.worldSize() <= node.gpuCount());
+            case "flag" -> arguments.getFirst() instanceof Value.Text(String flag)
+                    ? Value.of(workload.flags().stream().anyMatch(given -> given.name().equals(flag)))
+                    : Unknown.because("a launch flag that is not known");
             default -> others.fact("work", name, arguments);
         };
     }

@@ -48,7 +48,7 @@ final class Operators {
                     ? then
                     : Unknown.because("it depends on " + Text.of(choose.condition()), choose.site());
         }
-        boolean taken = run.choose(2) == 0;
+        boolean taken = run.choose(2, frame, choose.site()) == 0;
         run.assume(condition, taken);
         return run.evaluator().evaluate(taken ? choose.then() : choose.otherwise(), frame);
     }
@@ -86,7 +86,7 @@ final class Operators {
     }
 
     private Value forked(Expr.Apply apply, Value left, Frame frame) {
-        boolean taken = run.choose(2) == 0;
+        boolean taken = run.choose(2, frame, apply.site()) == 0;
         run.assume(left, taken);
         boolean decided = (apply.operator() == Operator.AND) != taken;
         return decided ? Value.of(taken) : result(condition(apply.operands().getLast(), frame), frame);

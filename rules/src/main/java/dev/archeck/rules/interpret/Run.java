@@ -3,6 +3,7 @@ package dev.archeck.rules.interpret;
 import dev.archeck.inspectors.flow.FunctionId;
 import dev.archeck.inspectors.flow.Operator;
 import dev.archeck.inspectors.flow.Site;
+import dev.archeck.inspectors.flow.Span;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -15,6 +16,7 @@ import java.util.function.Supplier;
 /// The state of one path and the parts that work on it.
 final class Run {
     static final int DEEPEST = 80;
+    private static final int MOST_ENTRIES = 4;
 
     private final Code code;
     private final Conditions conditions;
@@ -44,6 +46,9 @@ final class Run {
     private final Map<Unknown, Boolean> assumed = new HashMap<>();
     private final Map<Compared, Unknown> compared = new HashMap<>();
     private final Map<Once, Value> once = new HashMap<>();
+    private final Map<Entered, Results> entered = new HashMap<>();
+    private final Map<Span, Integer> chosen = new HashMap<>();
+    private final Map<String, Value> registered = new HashMap<>();
     private int frames;
     private int steps;
     private int depth;
@@ -53,6 +58,12 @@ final class Run {
 
     /// A static local of one instantiation of a function.
     record Once(FunctionId function, String bindings, String name) { }
+
+    /// An op at the place where it is called.
+    private record Entered(String operator, Span place) { }
+
+    /// How often an op was followed from one place in this step, and what it gave last.
+    private record Results(int count, Value last) { }
 
     Run(Code code, Conditions conditions, Choices choices) {
         this.code = code;
@@ -140,16 +151,64 @@ final class Run {
         return formatting;
     }
 
-    int choose(int count) {
-        return choices.choose(count);
+    /// The arm of this path at an unknown condition, of `count` arms. While an object is set up, the code of an op decides at each
+    /// place as it did the first time: a tuning loop would otherwise fork without end.
+    int choose(int count, Frame frame, Site site) {
+        if (moment() != Moment.CONSTRUCTION || !frame.cpp()) {
+            return choices.choose(count);
+        }
+        Integer before = chosen.get(site.span());
+        if (before != null && before < count) {
+            record(new Event.Assumption("it comes out as before: " + site.text(), site));
+            return before;
+        }
+        int arm = choices.choose(count);
+        chosen.put(site.span(), arm);
+        return arm;
+    }
+
+    /// Whether a value is true on this path; an unknown one is followed both ways.
+    boolean answer(Value value) {
+        Truth truth = truth(value);
+        if (truth.isKnown()) {
+            return truth == Truth.TRUE;
+        }
+        boolean taken = choices.choose(2) == 0;
+        assume(value, taken);
+        return taken;
     }
 
     void record(Event event) {
         events.add(new Path.Happening(event, moment()));
     }
 
-    /// Takes the events so far out of the run.
+    /// From now on an op of this name, in whatever namespace, is this function.
+    void register(String operator, Value function) {
+        registered.put(operator, function);
+    }
+
+    /// The function that the read code itself registered for an op.
+    Optional<Value> registered(String operator) {
+        return Optional.ofNullable(registered.get(operator.substring(operator.lastIndexOf(':') + 1)));
+    }
+
+    /// What an op is taken to give that this step called from the same place several times before, as a tuning loop does.
+    Optional<Value> repeated(String operator, Site site) {
+        Optional<Value> last = Optional.ofNullable(entered.get(new Entered(operator, site.span())))
+                .filter(results -> results.count() >= MOST_ENTRIES).map(Results::last);
+        last.ifPresent(value -> record(new Event.Assumption("repeated calls of " + operator + " do as the first ones", site)));
+        return last;
+    }
+
+    /// Notes what an op gave.
+    Value entered(String operator, Site site, Value value) {
+        entered.merge(new Entered(operator, site.span()), new Results(1, value), (old, now) -> new Results(old.count() + 1, value));
+        return value;
+    }
+
+    /// Takes the events of a step out of the run.
     List<Path.Happening> drain() {
+        entered.clear();
         List<Path.Happening> taken = List.copyOf(events);
         events.clear();
         return taken;

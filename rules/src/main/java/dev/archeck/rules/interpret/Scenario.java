@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 
 /// What is done, in order, on one state: construct an object, call its methods, call functions. A step that raises ends the
-/// scenario unless it is tolerated.
+/// scenario unless it is tolerated; a step that asks ends it when the answer is no.
 public record Scenario(List<Step> steps) {
     /// Copies the steps; names must differ.
     public Scenario {
@@ -25,12 +25,17 @@ public record Scenario(List<Step> steps) {
 
     /// This scenario and then one more step.
     public Scenario then(String name, Action action, Inputs inputs) {
-        return with(new Step(name, action, inputs, false));
+        return with(new Step(name, action, inputs, Then.GO_ON));
     }
 
     /// This scenario and then one more step after which it goes on even if that raised.
     public Scenario thenTolerating(String name, Action action, Inputs inputs) {
-        return with(new Step(name, action, inputs, true));
+        return with(new Step(name, action, inputs, Then.TOLERATE));
+    }
+
+    /// This scenario and then a question: it goes on only if the answer is true.
+    public Scenario thenIf(String name, Action action, Inputs inputs) {
+        return with(new Step(name, action, inputs, Then.ASK));
     }
 
     private Scenario with(Step step) {
@@ -42,8 +47,18 @@ public record Scenario(List<Step> steps) {
     /// One thing to do.
     ///
     /// @param name by which later steps and results refer to it
-    /// @param tolerant whether the scenario goes on after an exception
-    public record Step(String name, Action action, Inputs inputs, boolean tolerant) { }
+    /// @param then when the scenario goes on
+    public record Step(String name, Action action, Inputs inputs, Then then) { }
+
+    /// When a scenario goes on behind a step.
+    public enum Then {
+        /// When the step returned.
+        GO_ON,
+        /// When it returned or raised.
+        TOLERATE,
+        /// When it returned something true.
+        ASK
+    }
 
     /// What a step does.
     public sealed interface Action {

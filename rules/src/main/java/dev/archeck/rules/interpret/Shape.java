@@ -6,13 +6,17 @@ import dev.archeck.inspectors.flow.Expr;
 import dev.archeck.inspectors.flow.Function;
 import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 
 /// The control-flow graph of one function: what follows, where arms join, which blocks form a loop.
 final class Shape {
     private final Function function;
     private final List<List<Integer>> successors = new ArrayList<>();
     private final List<BitSet> afterwards;
+    private final Map<Integer, BitSet> after = new HashMap<>();
+    private final Map<Integer, BitSet> loops = new HashMap<>();
 
     Shape(Function function) {
         this.function = function;
@@ -30,8 +34,12 @@ final class Shape {
         return successors.get(block);
     }
 
-    /// Blocks that can run once control is at `from`, without entering `stop` (-1: no stop).
+    /// Blocks that can run once control is at `from`, without entering `stop` (-1: no stop). Not to be changed.
     BitSet reachable(int from, int stop) {
+        return stop < 0 ? after.computeIfAbsent(from, start -> search(start, stop)) : search(from, stop);
+    }
+
+    private BitSet search(int from, int stop) {
         BitSet seen = new BitSet();
         List<Integer> open = new ArrayList<>();
         if (from != stop) {
@@ -62,8 +70,17 @@ final class Shape {
         return best;
     }
 
-    /// Blocks of the loop that `block` lies in, empty if it lies in none.
+    /// Blocks of the loop that `block` lies in, empty if it lies in none. Not to be changed.
     BitSet loop(int block) {
+        BitSet known = loops.get(block);
+        if (known == null) {
+            known = cycle(block);
+            loops.put(block, known);
+        }
+        return known;
+    }
+
+    private BitSet cycle(int block) {
         BitSet forward = reachable(block, -1);
         BitSet loop = new BitSet();
         for (int other = forward.nextSetBit(0); other >= 0; other = forward.nextSetBit(other + 1)) {

@@ -116,7 +116,7 @@ record Options(Case asked, StopSearch.Found found) {
     }
 
     private Optional<ClassDefinition> type() {
-        return asked.backend().entry() instanceof Entry.OfClass(FunctionId type, String method)
+        return asked.backend().entry() instanceof Entry.OfClass(FunctionId type, String method, var guard)
                 ? asked.code().python().type(type)
                 : Optional.empty();
     }

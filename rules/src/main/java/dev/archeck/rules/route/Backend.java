@@ -29,6 +29,11 @@ public record Backend(
         deliveryProof = List.copyOf(deliveryProof);
     }
 
+    /// Its name with its package, where that is known and not part of the name.
+    public String label() {
+        return packageName.isEmpty() || name.contains(packageName) ? name : name + " of " + packageName;
+    }
+
     /// Orders by id.
     @Override
     public int compareTo(Backend other) {

@@ -13,8 +13,6 @@ import java.util.Optional;
 /// @param owners who owns which file
 /// @param knowledge public backends
 public record Backends(ReadCode code, Owners owners, Knowledge knowledge) {
-    private static final String UNKNOWN_FALLBACK = "the caller's other implementation";
-
     /// The backend record of what was found.
     public Backend describe(FoundBackend found, Binding binding) {
         FunctionId id = id(found.entry());
@@ -28,18 +26,17 @@ public record Backends(ReadCode code, Owners owners, Knowledge knowledge) {
                 binding.homes().stream().flatMap(home -> home.evidence().stream()).limit(3).toList(), file);
     }
 
-    /// What takes the call when the backend refuses.
-    public String fallback(FoundBackend found) {
+    /// What takes the call when the backend refuses, where the catalogue knows the backend.
+    public Optional<String> fallback(FoundBackend found) {
         FunctionId id = id(found.entry());
         return file(id).flatMap(path -> owners.of(path).stream().findFirst())
                 .flatMap(one -> knowledge.backend(one.name(), simple(id)))
-                .map(Knowledge.KnownBackend::fallback)
-                .orElse(UNKNOWN_FALLBACK);
+                .map(Knowledge.KnownBackend::fallback);
     }
 
     private static FunctionId id(Entry entry) {
         return switch (entry) {
-            case Entry.OfClass(FunctionId type, String method) -> type;
+            case Entry.OfClass(FunctionId type, String method, var guard) -> type;
             case Entry.OfFunctions(FunctionId setup, FunctionId call) -> call;
         };
     }

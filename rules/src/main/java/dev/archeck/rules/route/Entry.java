@@ -1,11 +1,14 @@
 package dev.archeck.rules.route;
 
 import dev.archeck.inspectors.flow.FunctionId;
+import java.util.Optional;
 
 /// Where a call of a backend begins.
 public sealed interface Entry {
     /// Name of the scenario step in which the backend is set up.
     String SETUP = "setup";
+    /// Name of the scenario step in which the caller asks whether the backend takes the tensor.
+    String GUARD = "guard";
     /// Name of the scenario step in which one tensor is reduced.
     String CALL = "call";
 
@@ -13,7 +16,8 @@ public sealed interface Entry {
     ///
     /// @param type the class
     /// @param method simple name of the method that takes the tensor
-    record OfClass(FunctionId type, String method) implements Entry { }
+    /// @param guard simple name of the method that callers ask first, and that the method itself does not ask
+    record OfClass(FunctionId type, String method, Optional<String> guard) implements Entry { }
 
     /// A pair of functions: one returns a handle, the other takes it and the tensor.
     record OfFunctions(FunctionId setup, FunctionId call) implements Entry { }

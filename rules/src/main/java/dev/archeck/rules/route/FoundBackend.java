@@ -1,7 +1,12 @@
 package dev.archeck.rules.route;
 
+import dev.archeck.inspectors.flow.FunctionId;
+import dev.archeck.rules.interpret.ClassObject;
+import dev.archeck.rules.interpret.Ending;
+import dev.archeck.rules.interpret.Instance;
 import dev.archeck.rules.interpret.Path;
 import java.util.List;
+import java.util.Optional;
 
 /// A backend found by running candidates.
 ///
@@ -12,5 +17,22 @@ public record FoundBackend(Entry entry, List<String> operators, Path sample) {
     /// Copies the names.
     public FoundBackend {
         operators = List.copyOf(operators);
+    }
+
+    /// The communicator class, if the backend is one.
+    public Optional<FunctionId> type() {
+        return entry instanceof Entry.OfClass(FunctionId type, var method, var guard) ? Optional.of(type) : Optional.empty();
+    }
+
+    /// Whether an object of this class has one of the other backend's class.
+    boolean holds(FoundBackend other) {
+        return other.type().filter(type -> holds(sample, type)).isPresent();
+    }
+
+    /// Whether the object that the set-up on a path gave has one of the class.
+    static boolean holds(Path path, FunctionId type) {
+        return path.step(Entry.SETUP).filter(setup -> setup.ending() instanceof Ending.Returned(Instance made)
+                && made.holds(part -> part instanceof Instance instance && instance.type() instanceof ClassObject known
+                        && known.definition().id().equals(type))).isPresent();
     }
 }

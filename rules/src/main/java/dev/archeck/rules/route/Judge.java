@@ -6,6 +6,7 @@ import dev.archeck.rules.interpret.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Collectors;
 
 /// Says how the paths of a scenario end for the call of one all-reduce op.
@@ -38,7 +39,7 @@ public record Judge(String operator) {
 
     private Verdict verdict(Path path) {
         boolean direct = operator.isEmpty();
-        List<Event> events = direct ? path.last().events().stream().map(Path.Happening::event).toList() : path.events();
+        List<Event> events = asked(path);
         int call = direct ? 0 : call(events);
         String undetermined = path.last().ending() instanceof Ending.Undetermined(String reason, var site)
                 ? reason + " at " + site.span().file() + ":" + site.span().firstLine()
@@ -52,6 +53,12 @@ public record Judge(String operator) {
             };
         }
         return behind(events.subList(call, events.size()), path.last().ending(), undetermined);
+    }
+
+    /// What happened in the call asked about: setting up may call the op too, to tune itself.
+    private List<Event> asked(Path path) {
+        return (operator.isEmpty() ? Optional.of(path.last()) : path.step(Entry.CALL))
+                .map(Path.Result::events).orElse(List.of()).stream().map(Path.Happening::event).toList();
     }
 
     private static Verdict behind(List<Event> events, Ending ending, String undetermined) {
@@ -87,12 +94,13 @@ public record Judge(String operator) {
         return -1;
     }
 
+    /// How far a path gets: the ops that each step calls, and one for a launch.
     private int reach(Path path) {
-        List<Event> events = path.events();
-        long operators = events.stream().filter(Event.OperatorCall.class::isInstance)
-                .map(event -> ((Event.OperatorCall) event).operator()).distinct().count();
-        boolean launched = call(events) >= 0
-                && events.subList(call(events), events.size()).stream().anyMatch(Event.Launch.class::isInstance);
+        long operators = path.steps().stream().mapToLong(step -> step.events().stream().map(Path.Happening::event)
+                .filter(Event.OperatorCall.class::isInstance).map(event -> ((Event.OperatorCall) event).operator()).distinct().count()).sum();
+        List<Event> asked = asked(path);
+        boolean launched = call(asked) >= 0
+                && asked.subList(call(asked), asked.size()).stream().anyMatch(Event.Launch.class::isInstance);
         return (int) operators + (launched ? 1 : 0);
     }
 

@@ -27,11 +27,17 @@ final class Replay {
         Map<String, FunctionId> functions = new TreeMap<>();
         links.forEach(link -> functions.putIfAbsent(link.operator(), link.implementation()));
         List<Event.OperatorCall> calls = new ArrayList<>();
-        for (Event event : path.events()) {
-            if (event instanceof Event.OperatorCall call && functions.containsKey(call.operator())) {
-                calls.add(call);
-                if (call.operator().equals(operator)) {
-                    return scenario(calls, functions);
+        for (Path.Result step : path.steps()) {
+            for (Path.Happening happening : step.events()) {
+                boolean asked = step.step().equals(Entry.CALL);
+                if (happening.event() instanceof Event.OperatorCall call && functions.containsKey(call.operator())) {
+                    boolean reduces = call.operator().equals(operator);
+                    if (asked || !reduces) {
+                        calls.add(call);
+                    }
+                    if (asked && reduces) {
+                        return scenario(calls, functions);
+                    }
                 }
             }
         }

@@ -19,10 +19,25 @@ public record Route(
         List<Step> steps,
         List<String> assumptions,
         List<Gap> gaps) {
+    private static final int LAST = 3;
+
     /// Copies the lists.
     public Route {
         steps = List.copyOf(steps);
         assumptions = List.copyOf(assumptions);
         gaps = List.copyOf(gaps);
+    }
+
+    /// Whether the caller asks for the backend, as far as is known: no choice of the caller leaves it out.
+    public boolean isAskedFor() {
+        return steps.stream().noneMatch(step -> step.layer() == Layer.SELECTION && step.state() == Step.State.STOPS);
+    }
+
+    /// Order of importance to a reader: what goes wrong now, what runs, what is asked for but does not run, the rest.
+    public int rank() {
+        if (!isAskedFor()) {
+            return LAST;
+        }
+        return outcome.severity() == Severity.ERROR ? 0 : outcome == Outcome.RUNS ? 1 : 2;
     }
 }

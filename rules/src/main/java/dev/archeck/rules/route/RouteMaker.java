@@ -12,6 +12,7 @@ import dev.archeck.rules.interpret.Interpreter;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import java.util.TreeSet;
 
@@ -21,7 +22,9 @@ import java.util.TreeSet;
 /// @param knowledge meanings of parameter names, public names
 /// @param binder ties ops to compiled files
 /// @param backends names backends
-public record RouteMaker(ReadCode code, Knowledge knowledge, Binder binder, Backends backends) {
+/// @param selection how the caller chooses among them, where that was found
+public record RouteMaker(ReadCode code, Knowledge knowledge, Binder binder, Backends backends, Optional<Selection> selection) {
+    private static final String UNKNOWN_FALLBACK = "the caller's other implementation";
     private static final int LARGE_GROUP = 8;
 
     /// Everything that is known of one backend's route.
@@ -52,9 +55,10 @@ public record RouteMaker(ReadCode code, Knowledge knowledge, Binder binder, Back
                 : new TableMaker(code, links, variant -> explorer(found, interpreter, variant), open(found, interpreter, setting, last))
                         .table(found.operators().getFirst(), last.behind(), setting, binding::honours);
         Binding complete = binder.bind(found.operators(), links, kernels(table, last.behind()), setting);
-        String fallback = backends.fallback(found);
+        String fallback = backends.fallback(found)
+                .or(() -> selection.flatMap(Selection::collective).map(Selection.End::name)).orElse(UNKNOWN_FALLBACK);
         Backend backend = backends.describe(found, complete);
-        Route route = new Steps(found, last, complete, setting).route(backend, fallback, gaps(found, links, complete));
+        Route route = new Steps(found, last, complete, setting, selection).route(backend, fallback, gaps(found, links, complete));
         return new Made(found, setting, last, complete, based(table, complete), route, fallback);
     }
 

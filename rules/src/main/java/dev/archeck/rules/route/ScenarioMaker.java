@@ -16,6 +16,9 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.LongStream;
 
 /// Writes the scenario of an entry: what is constructed or called, with which arguments.
@@ -27,16 +30,24 @@ import java.util.stream.LongStream;
 /// @param knowledge meanings of parameter names
 /// @param facts node and workload
 public record ScenarioMaker(FlowSource source, Knowledge knowledge, Facts facts) {
-    /// The scenario: a step [Entry#SETUP], then a step [Entry#CALL].
+    private static final Pattern FLAG = Pattern.compile("(not |)flag (--[\\w-]+)");
+
+    /// The scenario: a step [Entry#SETUP], where callers ask first a step [Entry#GUARD], then a step [Entry#CALL].
     public Scenario of(Entry entry) {
         return switch (entry) {
-            case Entry.OfClass(FunctionId type, String method) -> Scenario.start()
-                    .then(Entry.SETUP, new Scenario.Action.Construct(type), inputs(method(type, "__init__"), false))
+            case Entry.OfClass(FunctionId type, String method, Optional<String> guard) -> asking(type, guard)
                     .then(Entry.CALL, new Scenario.Action.CallMethod(Entry.SETUP, method), inputs(method(type, method), true));
             case Entry.OfFunctions(FunctionId setup, FunctionId call) -> Scenario.start()
                     .then(Entry.SETUP, new Scenario.Action.CallFunction(setup), inputs(parameters(setup), false))
                     .then(Entry.CALL, new Scenario.Action.CallFunction(call), inputs(parameters(call), true));
         };
+    }
+
+    private Scenario asking(FunctionId type, Optional<String> guard) {
+        Scenario setup = Scenario.start()
+                .then(Entry.SETUP, new Scenario.Action.Construct(type), inputs(method(type, "__init__"), false));
+        return guard.map(name -> setup.thenIf(
+                Entry.GUARD, new Scenario.Action.CallMethod(Entry.SETUP, name), inputs(method(type, name), true))).orElse(setup);
     }
 
     private List<Parameter> method(FunctionId type, String name) {
@@ -87,14 +98,32 @@ public record ScenarioMaker(FlowSource source, Knowledge knowledge, Facts facts)
             return Value.Symbolic.of(name);
         }
         if (meaning.equals("one per rank")) {
-            return facts.fact("work", "ranks", List.of()) instanceof Value.Int(var ranks, int width, boolean signed)
-                    ? new Items(Kind.LIST, LongStream.rangeClosed(1, ranks.longValueExact()).mapToObj(Value::of).toList())
-                    : Unknown.because("the number of ranks is not known");
+            return perRank(1);
+        }
+        if (meaning.equals("one group of all ranks")) {
+            return new Items(Kind.LIST, List.of(perRank(0)));
+        }
+        if (meaning.equals("true") || meaning.equals("false")) {
+            return Value.of(meaning.equals("true"));
+        }
+        if (meaning.startsWith("'")) {
+            return Value.of(meaning.substring(1, meaning.length() - 1));
+        }
+        Matcher flag = FLAG.matcher(meaning);
+        if (flag.matches()) {
+            Value given = facts.fact("work", "flag", List.of(Value.of(flag.group(2))));
+            return flag.group(1).isEmpty() || !(given instanceof Value.Bool(boolean is)) ? given : Value.of(!is);
         }
         if (meaning.matches("-?\\d+")) {
             return Value.of(Long.parseLong(meaning));
         }
         int dot = meaning.indexOf('.');
         return facts.fact(meaning.substring(0, Math.max(0, dot)), meaning.substring(dot + 1), List.of());
+    }
+
+    private Value perRank(long first) {
+        return facts.fact("work", "ranks", List.of()) instanceof Value.Int(var ranks, int width, boolean signed)
+                ? new Items(Kind.LIST, LongStream.range(first, first + ranks.longValueExact()).mapToObj(Value::of).toList())
+                : Unknown.because("the number of ranks is not known");
     }
 }

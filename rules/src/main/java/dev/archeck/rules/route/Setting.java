@@ -1,6 +1,7 @@
 package dev.archeck.rules.route;
 
 import dev.archeck.inspectors.node.Answer;
+import dev.archeck.inspectors.node.Capability;
 import dev.archeck.inspectors.node.Fabric;
 import dev.archeck.inspectors.node.Gpu;
 import dev.archeck.inspectors.node.Link;
@@ -31,6 +32,13 @@ public record Setting(Node node, Workload workload, Facts installation) {
                 Stated.declared(PairGrid.all(worldSize, Answer.YES)), node.fabric().multicast());
         Node other = new Node(node.name(), Stated.declared(gpus), fabric, node.software());
         return new Setting(other, new Workload(worldSize, workload.message(), workload.environment(), workload.flags()), installation);
+    }
+
+    /// The same number of GPUs of another kind, linked as they are.
+    public Setting of(Capability capability) {
+        List<Gpu> gpus = node.gpus().value().stream()
+                .map(gpu -> new Gpu(gpu.index(), gpu.name(), capability, gpu.memoryBytes())).toList();
+        return new Setting(new Node(node.name(), Stated.declared(gpus), node.fabric(), node.software()), workload, installation);
     }
 
     /// The same node and call in another environment.

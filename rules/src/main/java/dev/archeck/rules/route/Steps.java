@@ -4,8 +4,10 @@ import dev.archeck.elf.evidence.Basis;
 import dev.archeck.elf.evidence.Evidence;
 import dev.archeck.elf.evidence.Gap;
 import dev.archeck.elf.evidence.Place;
+import dev.archeck.inspectors.flow.FunctionId;
 import dev.archeck.inspectors.node.Answer;
 import dev.archeck.inspectors.node.Node;
+import dev.archeck.rules.interpret.Ending;
 import dev.archeck.rules.interpret.Event;
 import dev.archeck.rules.interpret.Moment;
 import dev.archeck.rules.interpret.Path;
@@ -16,10 +18,11 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /// Writes a route's steps from what the search and the binding found.
-record Steps(FoundBackend found, StopSearch.Found search, Binding binding, Setting setting) {
+record Steps(FoundBackend found, StopSearch.Found search, Binding binding, Setting setting, Optional<Selection> selection) {
     Route route(Backend backend, String fallback, List<Gap> gaps) {
         Attempt first = search.first();
         List<Step> steps = new ArrayList<>();
+        steps.addAll(choice());
         steps.addAll(gates());
         steps.add(wrapper());
         steps.addAll(loader());
@@ -27,7 +30,7 @@ record Steps(FoundBackend found, StopSearch.Found search, Binding binding, Setti
         steps.add(dispatch());
         steps.add(node());
         boolean noCode = first.outcome() == Outcome.RUNS && binding.loaded().map(home -> home.coversNode().equals("no")).orElse(false);
-        Outcome outcome = noCode ? Outcome.CRASHES : first.outcome();
+        Outcome outcome = !isSetUp() ? Outcome.FALLS_BACK : noCode ? Outcome.CRASHES : first.outcome();
         String detail = switch (outcome) {
             case FALLS_BACK -> fallback;
             case CRASHES -> noCode ? "no kernel image for this GPU in " + binding.loaded().map(Home::file).orElse("") : first.detail();
@@ -37,28 +40,60 @@ record Steps(FoundBackend found, StopSearch.Found search, Binding binding, Setti
         return new Route(backend, outcome, detail, silent, steps, assumptions(), gaps);
     }
 
+    /// Whether the caller sets the backend up, as far as is known.
+    private boolean isSetUp() {
+        return found.type().isEmpty() || selection.map(known -> !known.leftOut().containsKey(found.type().get())).orElse(true);
+    }
+
+    private List<Step> choice() {
+        if (selection.isEmpty() || found.type().isEmpty()) {
+            return List.of();
+        }
+        FunctionId type = found.type().get();
+        Selection known = selection.get();
+        List<Evidence> called = known.ends().stream().map(Selection.End::evidence).toList();
+        if (known.leftOut().containsKey(type)) {
+            Optional<Condition> why = known.leftOut().get(type);
+            return List.of(new Step(Layer.SELECTION, "selection", Step.State.STOPS, true, known.caller() + " does not set it up",
+                    why.map(condition -> List.of(new Evidence(Basis.READ, condition.place(), condition.text()))).orElse(called),
+                    why.stream().toList()));
+        }
+        if (!known.setUp().contains(type)) {
+            return List.of();
+        }
+        String ends = known.ends().stream().map(Selection.End::name).distinct().collect(Collectors.joining(" or "));
+        return List.of(new Step(Layer.SELECTION, "selection", Step.State.PASSES, false,
+                known.caller() + " sets it up; the call ends in " + ends, called, List.of()));
+    }
+
+    /// Whether the call comes to the op as things are.
     private boolean reached() {
-        return search.stops().isEmpty() && search.first().outcome() != Outcome.FALLS_BACK;
+        return isSetUp() && search.stops().isEmpty() && reaches(search.first());
+    }
+
+    private boolean reaches(Attempt attempt) {
+        return attempt.furthest().step(Entry.CALL).stream().flatMap(step -> step.events().stream()).anyMatch(happening ->
+                happening.event() instanceof Event.OperatorCall call && call.operator().equals(found.operators().getFirst()));
     }
 
     private List<Step> gates() {
         List<Step> steps = new ArrayList<>();
-        steps.addAll(gate("constructor", Entry.SETUP, true));
-        boolean stopped = steps.stream().anyMatch(step -> step.state() == Step.State.STOPS);
-        steps.addAll(gate("per call", Entry.CALL, !stopped));
+        steps.addAll(gate("constructor", List.of(Entry.SETUP), isSetUp()));
+        boolean stopped = !isSetUp() || steps.stream().anyMatch(step -> step.state() == Step.State.STOPS);
+        steps.addAll(gate("per call", List.of(Entry.GUARD, Entry.CALL), !stopped));
         return steps;
     }
 
-    private List<Step> gate(String name, String step, boolean reached) {
-        List<Stop> stops = search.stops().stream().filter(stop -> stop.step().equals(step)).toList();
+    private List<Step> gate(String name, List<String> parts, boolean reached) {
+        Optional<Ending.Raised> raised = raised(parts);
+        if (raised.isPresent()) {
+            return List.of(new Step(Layer.PYTHON_GATE, name, reached ? Step.State.STOPS : Step.State.WOULD_STOP, false,
+                    "raises " + raised.get().type() + ": " + raised.get().text(),
+                    List.of(Places.evidence(Basis.READ, raised.get().site())), List.of()));
+        }
+        List<Stop> stops = search.stops().stream().filter(stop -> parts.contains(stop.step())).toList();
         if (stops.isEmpty()) {
-            List<Event.Decision> decisions = decisions(search.behind().furthest(), step);
-            List<Evidence> evidence = decisions.stream().skip(Math.max(0, decisions.size() - 1L))
-                    .map(decision -> Places.evidence(Basis.READ, decision.site())).toList();
-            boolean unknown = search.first().outcome() == Outcome.FALLS_BACK && search.stops().isEmpty();
-            Step.State state = unknown ? Step.State.UNKNOWN : reached ? Step.State.PASSES : Step.State.WOULD_PASS;
-            return List.of(new Step(Layer.PYTHON_GATE, name, state, false, unknown ? "the stop was not found" : "lets the call through" + opened(step),
-                    evidence.isEmpty() ? entryEvidence() : evidence, List.of()));
+            return List.of(open(name, parts, reached));
         }
         List<Step> steps = new ArrayList<>();
         for (Stop stop : stops) {
@@ -70,12 +105,30 @@ record Steps(FoundBackend found, StopSearch.Found search, Binding binding, Setti
         return steps;
     }
 
-    /// Variables that are set and that Python code of a step read.
-    private String opened(String step) {
-        String names = search.first().furthest().step(step).map(result -> result.events().stream()
+    private Step open(String name, List<String> parts, boolean reached) {
+        List<Event.Decision> decisions = parts.stream().flatMap(part -> decisions(search.behind().furthest(), part).stream()).toList();
+        List<Evidence> evidence = decisions.stream().skip(Math.max(0, decisions.size() - 1L))
+                .map(decision -> Places.evidence(Basis.READ, decision.site())).toList();
+        boolean ran = search.behind().furthest().step(parts.getLast()).isPresent();
+        boolean unknown = !ran || (search.first().outcome() == Outcome.FALLS_BACK && search.stops().isEmpty());
+        Step.State state = unknown ? Step.State.UNKNOWN : reached ? Step.State.PASSES : Step.State.WOULD_PASS;
+        String text = !ran ? "not reached" : unknown ? "the stop was not found" : "lets the call through" + opened(parts);
+        return new Step(Layer.PYTHON_GATE, name, state, false, text, evidence.isEmpty() ? entryEvidence() : evidence, List.of());
+    }
+
+    /// The exception that ends the call in one of these parts, before it comes to the op.
+    private Optional<Ending.Raised> raised(List<String> parts) {
+        Path.Result last = search.first().furthest().last();
+        return !reaches(search.first()) && parts.contains(last.step()) && last.ending() instanceof Ending.Raised raised
+                ? Optional.of(raised) : Optional.empty();
+    }
+
+    /// Variables that are set and that Python code of these parts read.
+    private String opened(List<String> parts) {
+        String names = parts.stream().flatMap(part -> search.first().furthest().step(part).stream()).flatMap(result -> result.events().stream())
                 .flatMap(happening -> happening.event() instanceof Event.EnvironmentRead read && read.seen().isPresent()
                         && !DispatchVariables.isCompiled(read) ? Stream.of(read.name() + "=" + read.seen().get()) : Stream.<String>empty())
-                .distinct().collect(Collectors.joining(", "))).orElse("");
+                .distinct().collect(Collectors.joining(", "));
         return names.isEmpty() ? "" : "; it reads " + names;
     }
 
@@ -151,6 +204,10 @@ record Steps(FoundBackend found, StopSearch.Found search, Binding binding, Setti
         Optional<Event.Decision> last = deciding();
         List<Evidence> evidence = last.map(decision -> List.of(Places.evidence(basis, decision.site()))).orElse(List.of());
         List<Condition> conditions = last.map(decision -> List.of(Places.condition(decision))).orElse(List.of());
+        if (search.behind().outcome() == Outcome.CRASHES && !reaches(search.behind())) {
+            return new Step(Layer.DISPATCH, "dispatch", Step.State.UNKNOWN, false, "not reached",
+                    List.of(new Evidence(Basis.NOT_TESTED, new Place.Stated("dispatch"), "not read")), List.of());
+        }
         return switch (search.behind().outcome()) {
             case RUNS -> new Step(Layer.DISPATCH, "dispatch", passing(), false, "launches " + search.behind().detail(), evidence, conditions);
             case LAUNCHES_NOTHING -> new Step(Layer.DISPATCH, "dispatch", reached() ? Step.State.STOPS : Step.State.WOULD_STOP, true,

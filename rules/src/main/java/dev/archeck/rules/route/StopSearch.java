@@ -88,7 +88,13 @@ public final class StopSearch {
         return unknown.isEmpty() ? attempt : explore.apply(forced);
     }
 
-    private record Turn(Stop stop, Attempt attempt) { }
+    /// @param direct whether the call gets further in the step that the decision belongs to, not only in a later one
+    private record Turn(Stop stop, Attempt attempt, boolean direct) {
+        /// Whether this turn says better what stops the call: it goes a smaller step, or the same by nearer means.
+        boolean isBetterThan(Turn other) {
+            return attempt.reach() != other.attempt().reach() ? attempt.reach() < other.attempt().reach() : direct && !other.direct();
+        }
+    }
 
     /// The smallest step forward; among equal ones the earliest decision, since later ones pass its result on.
     private Optional<Turn> next(Attempt current, Map<Span, Boolean> forced) {
@@ -99,11 +105,19 @@ public final class StopSearch {
             }
             Attempt attempt = turn(stop, forced);
             boolean further = attempt.reach() > current.reach() && attempt.outcome() != Outcome.CRASHES;
-            if (further && best.map(found -> attempt.reach() < found.attempt().reach()).orElse(true)) {
-                best = Optional.of(new Turn(stop, attempt));
+            Turn turn = new Turn(stop, attempt, operators(attempt, stop.step()) > operators(current, stop.step()));
+            if (further && best.map(turn::isBetterThan).orElse(true)) {
+                best = Optional.of(turn);
             }
         }
         return best;
+    }
+
+    private static long operators(Attempt attempt, String step) {
+        boolean asking = step.equals(Entry.GUARD);
+        return attempt.furthest().steps().stream().filter(result -> result.step().equals(step) || (asking && result.step().equals(Entry.CALL)))
+                .flatMap(result -> result.events().stream()).map(Path.Happening::event).filter(Event.OperatorCall.class::isInstance)
+                .map(event -> ((Event.OperatorCall) event).operator()).distinct().count();
     }
 
     private Attempt turn(Stop stop, Map<Span, Boolean> forced) {

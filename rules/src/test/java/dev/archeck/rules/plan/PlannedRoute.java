@@ -28,6 +28,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Stream;
@@ -42,7 +43,7 @@ record PlannedRoute(List<String> sample, FoundBackend backend, Case.Kernels kern
     private static final List<String> ROOTS = List.of("lib/python3.11/site-packages");
 
     static FoundBackend backend(String unit, String type, String method, List<String> operators) {
-        return new FoundBackend(new Entry.OfClass(new FunctionId(unit, type), method), operators,
+        return new FoundBackend(new Entry.OfClass(new FunctionId(unit, type), method, Optional.empty()), operators,
                 new dev.archeck.rules.interpret.Path(List.of()));
     }
 

@@ -1,0 +1,149 @@
+package dev.archeck.rules.route;
+
+import dev.archeck.elf.evidence.Basis;
+import dev.archeck.inspectors.flow.ClassDefinition;
+import dev.archeck.inspectors.flow.Function;
+import dev.archeck.inspectors.flow.FunctionId;
+import dev.archeck.inspectors.flow.Parameter;
+import dev.archeck.inspectors.flow.Site;
+import dev.archeck.inspectors.flow.Span;
+import dev.archeck.inspectors.knowledge.Knowledge;
+import dev.archeck.rules.interpret.Ending;
+import dev.archeck.rules.interpret.Event;
+import dev.archeck.rules.interpret.Interpreter;
+import dev.archeck.rules.interpret.Path;
+import dev.archeck.rules.interpret.Scenario;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/// Finds the class that chooses among backends, by running classes whose file calls them.
+///
+/// @param code the read code
+/// @param knowledge meanings of parameters, and words that mark a method that reduces
+/// @param found the backends to choose from
+public record SelectionFinder(ReadCode code, Knowledge knowledge, List<FoundBackend> found) {
+    private static final int MOST_PATHS = 12;
+    private static final int MOST_STEPS = 60_000;
+    private static final int MOST_METHODS = 3;
+    private static final String CONSTRUCTOR = "__init__";
+
+    /// How the caller chooses in a setting; empty if no class was found that calls the backends.
+    public Optional<Selection> find(Setting setting) {
+        Interpreter interpreter = code.interpreter(List.of());
+        return callers().stream().flatMap(caller -> selection(caller, interpreter, setting).stream())
+                .max(Comparator.comparingInt(one -> one.setUp().size() + one.leftOut().size()));
+    }
+
+    private record Caller(ClassDefinition type, String method) {
+        String name() {
+            String simple = type.id().name();
+            return simple.substring(simple.lastIndexOf('.') + 1) + "." + method;
+        }
+    }
+
+    /// Classes, beside the backends, in files that call the method of one of them; with their method that reduces.
+    private List<Caller> callers() {
+        Set<FunctionId> backends = new LinkedHashSet<>(found.stream().flatMap(one -> one.type().stream()).toList());
+        List<String> calls = found.stream().flatMap(one -> one.entry() instanceof Entry.OfClass(var type, String method, var guard)
+                ? Stream.of("." + method + "(") : Stream.<String>empty()).distinct().toList();
+        return calls.isEmpty() ? List.of() : code.python().unitsContaining(calls, unit -> true).stream()
+                .flatMap(unit -> code.python().types(unit).stream())
+                .filter(type -> !backends.contains(type.id()) && type.methods().containsKey(CONSTRUCTOR))
+                .flatMap(type -> methods(type).stream().map(method -> new Caller(type, method)))
+                .toList();
+    }
+
+    /// Public methods that take one thing: those with a telling name, or the first few where no name tells.
+    private List<String> methods(ClassDefinition type) {
+        List<String> all = type.methods().entrySet().stream()
+                .filter(entry -> !entry.getKey().startsWith("_"))
+                .flatMap(entry -> entry.getValue().stream().limit(1).flatMap(id -> code.source().function(id).stream())
+                        .filter(SelectionFinder::takesOne).map(function -> Map.entry(function.site().span(), entry.getKey())))
+                .sorted(Map.Entry.comparingByKey()).map(Map.Entry::getValue).toList();
+        List<String> telling = all.stream()
+                .filter(name -> knowledge.words().stream().anyMatch(name.toLowerCase(Locale.ROOT)::contains)).toList();
+        return (telling.isEmpty() ? all : telling).stream().limit(MOST_METHODS).toList();
+    }
+
+    private static boolean takesOne(Function method) {
+        return !method.isStatic() && method.parameters().stream()
+                .filter(parameter -> parameter.fallback().isEmpty() && parameter.kind() == Parameter.Kind.POSITIONAL).count() == 2;
+    }
+
+    private Optional<Selection> selection(Caller caller, Interpreter interpreter, Setting setting) {
+        Scenario scenario = new ScenarioMaker(code.source(), knowledge, setting.conditions().facts())
+                .of(new Entry.OfClass(caller.type().id(), caller.method(), Optional.empty()));
+        List<Path> paths = interpreter.explore(scenario, setting.conditions().within(MOST_STEPS), MOST_PATHS).paths().stream()
+                .filter(path -> path.last().ending() instanceof Ending.Returned && path.step(Entry.CALL).isPresent()).toList();
+        Map<String, Selection.End> ends = new LinkedHashMap<>();
+        paths.forEach(path -> end(path).ifPresent(end -> ends.putIfAbsent(end.name(), end)));
+        List<FunctionId> all = found.stream().flatMap(one -> one.type().stream()).distinct().toList();
+        List<FunctionId> setUp = all.stream().filter(type -> paths.stream().anyMatch(path -> FoundBackend.holds(path, type))).toList();
+        if (ends.isEmpty()) {
+            return Optional.empty();
+        }
+        Map<FunctionId, Optional<Condition>> leftOut = new LinkedHashMap<>();
+        Trial trial = new Trial(interpreter, scenario, setting);
+        for (FunctionId type : all) {
+            Optional<Condition> why = setUp.contains(type) ? Optional.empty() : keptOut(type, caller, paths.getFirst(), trial);
+            if (why.isPresent() || (!setUp.contains(type) && mentions(caller, type))) {
+                leftOut.put(type, why);
+            }
+        }
+        return setUp.isEmpty() && leftOut.isEmpty()
+                ? Optional.empty() : Optional.of(new Selection(caller.name(), setUp, leftOut, List.copyOf(ends.values())));
+    }
+
+    /// Whether the file of the caller speaks of the class.
+    private boolean mentions(Caller caller, FunctionId type) {
+        String simple = type.name().substring(type.name().lastIndexOf('.') + 1).split("#", 2)[0];
+        return code.python().text(caller.type().id().unit()).filter(text -> text.contains(simple)).isPresent();
+    }
+
+    private static Optional<Selection.End> end(Path path) {
+        return path.step(Entry.CALL).stream().flatMap(step -> step.events().stream())
+                .flatMap(happening -> happening.event() instanceof Event.OperatorCall call ? Stream.of(call) : Stream.<Event.OperatorCall>empty())
+                .findFirst()
+                .map(call -> new Selection.End(call.operator(), call.operator().isEmpty() ? written(call.site()) : call.operator(),
+                        Places.evidence(Basis.READ, call.site())));
+    }
+
+    /// The callee of a call as it is written.
+    private static String written(Site site) {
+        int open = site.text().indexOf('(');
+        return (open < 0 ? site.text() : site.text().substring(0, open)).strip();
+    }
+
+    private record Trial(Interpreter interpreter, Scenario scenario, Setting setting) {
+        Optional<Path> turned(Event.Decision decision) {
+            Map<Span, Boolean> forced = Map.of(decision.site().span(), !decision.value().equals("true"));
+            Scenario setup = new Scenario(List.of(scenario.steps().getFirst()));
+            Interpreter.Exploration exploration = interpreter.explore(setup, setting.conditions().forcing(forced).within(MOST_STEPS), 2,
+                    path -> path.last().ending() instanceof Ending.Returned);
+            return Optional.of(exploration.paths().getLast());
+        }
+    }
+
+    /// The condition of the caller's constructor that keeps a backend out: turned, the backend is set up.
+    private Optional<Condition> keptOut(FunctionId type, Caller caller, Path path, Trial trial) {
+        String constructor = caller.type().id().name() + "." + CONSTRUCTOR;
+        return path.step(Entry.SETUP).stream().flatMap(step -> step.events().stream())
+                .flatMap(happening -> happening.event() instanceof Event.Decision decision ? Stream.of(decision) : Stream.<Event.Decision>empty())
+                .filter(decision -> decision.at().function().name().startsWith(constructor) && decision.value().equals("false"))
+                .filter(decision -> trial.turned(decision).filter(turned -> FoundBackend.holds(turned, type) || fails(turned, type)).isPresent())
+                .findFirst().map(Places::condition);
+    }
+
+    /// Whether setting the backend up raised.
+    private static boolean fails(Path path, FunctionId type) {
+        return path.last().ending() instanceof Ending.Raised && path.last().events().stream().anyMatch(happening ->
+                happening.event() instanceof Event.Decision decision && decision.at().function().name().startsWith(type.name() + "."));
+    }
+}
