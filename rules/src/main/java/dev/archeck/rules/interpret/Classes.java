@@ -1,5 +1,7 @@
 package dev.archeck.rules.interpret;
 
+import dev.archeck.inspectors.externals.External;
+import dev.archeck.inspectors.flow.Literal;
 import dev.archeck.inspectors.flow.ClassDefinition;
 import dev.archeck.inspectors.flow.Expr;
 import dev.archeck.inspectors.flow.Expr.Collect.Kind;
@@ -352,8 +354,17 @@ final class Classes {
             case Instance instance -> derives(instance.type(), type);
             case Items items when items.record().isPresent() ->
                     derives(items.record().get(), type).or(Truth.of(type.equals(Value.Symbolic.of("tuple"))));
+            case Value.Text(String text) when isConstantBeside(type, text) -> Truth.TRUE;
             case Value other -> type instanceof Unknown ? Truth.UNKNOWN : derives(Value.Symbolic.of(typeName(other)), type);
         };
+    }
+
+    /// Whether a text stands for a constant of the module of an outside class, as an element type stands beside its class.
+    private boolean isConstantBeside(Value type, String text) {
+        return type instanceof Value.Symbolic(String name, var arguments) && name.contains(".")
+                && run.code().externals().constant(name.substring(0, name.lastIndexOf('.') + 1) + text)
+                        .filter(known -> known.meaning() instanceof External.Meaning.Fixed(Literal.Text(String value)) && value.equals(text))
+                        .isPresent();
     }
 
     /// Whether a class is another one or derived from it.
