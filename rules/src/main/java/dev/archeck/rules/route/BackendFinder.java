@@ -51,7 +51,7 @@ public final class BackendFinder {
     /// The backends among the candidates, in their order. A class that only passes calls on to another one is no backend.
     public List<FoundBackend> find(List<Candidate> candidates) {
         List<FoundBackend> found = candidates.stream().flatMap(candidate -> backend(candidate).stream()).toList();
-        return found.stream().filter(one -> found.stream().noneMatch(other -> other != one && one.holds(other))).toList();
+        return found.stream().filter(one -> found.stream().noneMatch(other -> !other.entry().equals(one.entry()) && one.holds(other))).toList();
     }
 
     private Optional<FoundBackend> backend(Candidate candidate) {

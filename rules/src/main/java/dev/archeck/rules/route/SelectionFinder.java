@@ -11,9 +11,11 @@ import dev.archeck.inspectors.knowledge.Knowledge;
 import dev.archeck.rules.interpret.Ending;
 import dev.archeck.rules.interpret.Event;
 import dev.archeck.rules.interpret.Interpreter;
+import dev.archeck.rules.interpret.Moment;
 import dev.archeck.rules.interpret.Path;
 import dev.archeck.rules.interpret.Scenario;
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -32,6 +34,7 @@ public record SelectionFinder(ReadCode code, Knowledge knowledge, List<FoundBack
     private static final int MOST_PATHS = 12;
     private static final int MOST_STEPS = 60_000;
     private static final int MOST_METHODS = 3;
+    private static final int MOST_TRIALS = 24;
     private static final String CONSTRUCTOR = "__init__";
 
     /// How the caller chooses in a setting; empty if no class was found that calls the backends.
@@ -131,14 +134,30 @@ public record SelectionFinder(ReadCode code, Knowledge knowledge, List<FoundBack
         }
     }
 
-    /// The condition of the caller's constructor that keeps a backend out: turned, the backend is set up.
+    /// The condition, while the caller is set up, that keeps a backend out: turned, the backend is set up.
     private Optional<Condition> keptOut(FunctionId type, Caller caller, Path path, Trial trial) {
-        String constructor = caller.type().id().name() + "." + CONSTRUCTOR;
+        Set<Span> seen = new HashSet<>();
         return path.step(Entry.SETUP).stream().flatMap(step -> step.events().stream())
+                .filter(happening -> happening.moment() != Moment.IMPORT)
                 .flatMap(happening -> happening.event() instanceof Event.Decision decision ? Stream.of(decision) : Stream.<Event.Decision>empty())
-                .filter(decision -> decision.at().function().name().startsWith(constructor) && decision.value().equals("false"))
+                .filter(decision -> decision.value().equals("true") || decision.value().equals("false"))
+                .filter(decision -> !isOfBackend(decision.at().function()) && seen.add(decision.site().span()))
+                .sorted(Comparator.comparingInt(decision -> distance(decision.at().function(), caller)))
+                .limit(MOST_TRIALS)
                 .filter(decision -> trial.turned(decision).filter(turned -> FoundBackend.holds(turned, type) || fails(turned, type)).isPresent())
                 .findFirst().map(Places::condition);
+    }
+
+    /// How near a function is to the choice: the caller's own, in the file of a backend, elsewhere.
+    private int distance(FunctionId function, Caller caller) {
+        boolean own = function.unit().equals(caller.type().id().unit()) && function.name().startsWith(caller.type().id().name() + ".");
+        boolean near = found.stream().flatMap(one -> one.type().stream()).anyMatch(other -> other.unit().equals(function.unit()));
+        return own ? 0 : near ? 1 : 2;
+    }
+
+    private boolean isOfBackend(FunctionId function) {
+        return found.stream().flatMap(one -> one.type().stream())
+                .anyMatch(type -> function.unit().equals(type.unit()) && function.name().startsWith(type.name() + "."));
     }
 
     /// Whether setting the backend up raised.
