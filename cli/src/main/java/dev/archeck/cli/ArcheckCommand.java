@@ -1,12 +1,22 @@
 package dev.archeck.cli;
 
+import dev.archeck.cli.p2p.ProbeWorker;
+
 /// The `archeck` command.
 public final class ArcheckCommand {
     private ArcheckCommand() {}
 
     /// Runs the command line `arguments` and exits with a number of [ExitCode].
     public static void main(String[] arguments) {
-        System.exit(isVersionRequest(arguments) ? version() : command().run(arguments).number());
+        System.exit(isVersionRequest(arguments) ? version() : run(arguments));
+    }
+
+    private static int run(String[] arguments) {
+        if (arguments.length == 2 && arguments[0].equals(ProbeWorker.NAME)) {
+            new ProbeWorker(System.in, System.out).run(arguments[1]);
+            return ExitCode.CLEAN.number();
+        }
+        return command().run(arguments).number();
     }
 
     /// Answered before any library is loaded: half of what a start costs is the command line's own model.

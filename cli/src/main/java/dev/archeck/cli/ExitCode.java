@@ -16,7 +16,7 @@ public enum ExitCode {
     /// A route could not be followed to its end.
     INCOMPLETE(3, "something that was needed could not be read"),
     /// No installation at the path.
-    NOTHING(4, "nothing to scan: no package found"),
+    NOTHING(4, "nothing to scan: no package found; nothing to probe: no GPU"),
     /// A fault of archeck.
     INTERNAL(70, "internal error");
 

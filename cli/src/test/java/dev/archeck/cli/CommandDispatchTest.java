@@ -24,6 +24,7 @@ class CommandDispatchTest {
         for (Map.Entry<String, String[]> each : Map.of("help.txt", new String[] {"--help"},
                 "scan-help.txt", new String[] {"scan", "--help"},
                 "trace-help.txt", new String[] {"trace", "--help"},
+                "p2p-help.txt", new String[] {"p2p", "--help"},
                 "kernels-help.txt", new String[] {"kernels", "--help"}).entrySet()) {
             CommandRun run = CommandRun.of(each.getValue());
             Path golden = GOLDENS.resolve(each.getKey());

@@ -71,6 +71,14 @@ public record Node(String name, Stated<List<Gpu>> gpus, Fabric fabric, Software 
         return fabric.peerAccess().value().at(from, to);
     }
 
+    /// Whether data moved as it must on every pair among the first GPUs, both ways, when somebody tried.
+    ///
+    /// @throws IndexOutOfBoundsException for more GPUs than the node has
+    public Answer fullPeerData(int gpuCount) {
+        Objects.checkFromIndexSize(0, gpuCount, gpuCount());
+        return fabric.peerData().value().overFirst(gpuCount, Answer.YES, Answer::and);
+    }
+
     /// Whether every pair among the first GPUs may, both ways; yes for one GPU.
     ///
     /// @throws IndexOutOfBoundsException for more GPUs than the node has

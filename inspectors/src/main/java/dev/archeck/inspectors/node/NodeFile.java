@@ -20,8 +20,8 @@ public final class NodeFile {
     private static final int MOST_GPUS = 256;
 
     static final List<String> FIELDS = List.of(
-            "$schema", "name", "about", "basis", "gpus", "links", "peerAccess", "multicast", "driver", "cuda",
-            "managementLibrary");
+            "$schema", "name", "about", "basis", "gpus", "links", "peerAccess", "peerData", "multicast", "driver", "cuda",
+            "managementLibrary", "probe");
     static final List<String> GPU_FIELDS = List.of("count", "name", "capability", "memory");
     static final Map<String, Basis> BASES = bases();
     static final Map<String, Answer> ANSWERS = answers();
@@ -51,7 +51,11 @@ public final class NodeFile {
                                 .read(fields.required("links"), gpus.size()),
                         new GridReader<>("peerAccess", NodeFile::answer, List.copyOf(ANSWERS.keySet()), basis)
                                 .read(fields.required("peerAccess"), gpus.size()),
-                        new Stated<>(fields.word("multicast", ANSWERS).orElse(Answer.UNKNOWN), basis)),
+                        new Stated<>(fields.word("multicast", ANSWERS).orElse(Answer.UNKNOWN), basis),
+                        fields.value("peerData")
+                                .map(grid -> new GridReader<>("peerData", NodeFile::answer, List.copyOf(ANSWERS.keySet()), basis)
+                                        .read(grid, gpus.size()))
+                                .orElseGet(() -> Fabric.untried(gpus.size()))),
                 new Software(
                         fields.text("driver").map(version -> new Stated<>(version, basis)),
                         fields.text("cuda").map(version -> new Stated<>(version, basis)),

@@ -45,6 +45,8 @@ class NodeFileTest {
                   ],
                   "links": [["X", "PIX"], ["PHB", "X"]],
                   "peerAccess": {"all": "no", "groups": [{"gpus": [0, 1], "is": "yes"}], "basis": "measured"},
+                  "peerData": {"matrix": [["X", "no"], ["yes", "X"]], "basis": "measured"},
+                  "probe": {"anything": [1, null, {}]},
                   "multicast": "no",
                   "driver": "580.126.09",
                   "cuda": "13.0",
@@ -61,13 +63,16 @@ class NodeFileTest {
                         new Fabric(
                                 new Stated<>(node.fabric().links().value(), Basis.DRIVER),
                                 new Stated<>(PairGrid.all(2, Answer.YES), Basis.MEASURED),
-                                new Stated<>(Answer.NO, Basis.DRIVER)),
+                                new Stated<>(Answer.NO, Basis.DRIVER),
+                                new Stated<>(node.fabric().peerData().value(), Basis.MEASURED)),
                         new Software(
                                 Optional.of(new Stated<>("580.126.09", Basis.DRIVER)),
                                 Optional.of(new Stated<>("13.0", Basis.DRIVER)),
                                 new Stated<>(Answer.UNKNOWN, Basis.DRIVER))));
         assertThat(node.link(0, 1)).hasToString("PIX");
         assertThat(node.link(1, 0)).hasToString("PHB");
+        assertThat(node.fabric().peerData().value().at(0, 1)).isEqualTo(Answer.NO);
+        assertThat(node.fullPeerData(2)).isEqualTo(Answer.NO);
     }
 
     @Test
@@ -77,6 +82,7 @@ class NodeFileTest {
         assertThat(node.software())
                 .isEqualTo(new Software(Optional.empty(), Optional.empty(), Stated.declared(Answer.YES)));
         assertThat(node.gpu(1).memoryBytes()).isEmpty();
+        assertThat(node.fabric().peerData()).isEqualTo(new Stated<>(PairGrid.all(2, Answer.UNKNOWN), Basis.NOT_TESTED));
     }
 
     @ParameterizedTest
@@ -132,7 +138,7 @@ class NodeFileTest {
         assertThat(keys(schema, "properties")).containsExactlyInAnyOrderElementsOf(NodeFile.FIELDS);
         assertThat(keys(schema, "properties", "gpus", "items", "properties"))
                 .containsExactlyInAnyOrderElementsOf(NodeFile.GPU_FIELDS);
-        for (String grid : List.of("links", "peerAccess")) {
+        for (String grid : List.of("links", "peerAccess", "peerData")) {
             Value object = ((Value.Items) at(schema, "properties", grid, "anyOf")).values().getLast();
             assertThat(keys(object, "properties")).containsExactlyInAnyOrderElementsOf(GridReader.FIELDS);
             assertThat(keys(object, "properties", "groups", "items", "properties"))

@@ -61,6 +61,22 @@ final class JsonOut {
         write(() -> generator.writeNumberField(name, value));
     }
 
+    /// A number with at most three decimals.
+    void decimal(String name, double value) {
+        write(() -> generator.writeNumberField(name, Math.round(value * 1000) / 1000.0));
+    }
+
+    /// A list of lists of texts.
+    void rows(String name, Collection<? extends Collection<String>> rows) {
+        write(() -> generator.writeArrayFieldStart(name));
+        for (Collection<String> row : rows) {
+            write(generator::writeStartArray);
+            row.forEach(value -> write(() -> generator.writeString(wellFormed(value))));
+            write(generator::writeEndArray);
+        }
+        write(generator::writeEndArray);
+    }
+
     void claim(String name, boolean value) {
         write(() -> generator.writeBooleanField(name, value));
     }

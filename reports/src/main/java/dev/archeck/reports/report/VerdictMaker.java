@@ -42,6 +42,10 @@ public final class VerdictMaker {
                 .filter(step -> step.state() == Step.State.STOPS || step.layer() == Layer.DISPATCH || step.layer() == Layer.NODE)
                 .flatMap(step -> step.evidence().stream().limit(1)).map(Evidence::basis)
                 .map(basis -> String.valueOf(basis.letter())).distinct().toList();
+        if (route.outcome() == Outcome.HANGS_OR_CORRUPTS) {
+            return new Verdict(route.outcome(), Severity.ERROR, headline(route), "switch custom all-reduce off",
+                    "archeck p2p names the pairs, what is wrong with them, and what changes it", FixClass.NODE, letters);
+        }
         return new Verdict(route.outcome(), severity, headline(route), backend.advice().now().orElse(""), fix(backend.advice(), route),
                 backend.advice().fixClass(), letters);
     }

@@ -30,14 +30,22 @@ record Steps(FoundBackend found, StopSearch.Found search, Binding binding, Setti
         steps.add(dispatch());
         steps.add(node());
         boolean noCode = first.outcome() == Outcome.RUNS && binding.loaded().map(home -> home.coversNode().equals("no")).orElse(false);
-        Outcome outcome = !isSetUp() ? Outcome.FALLS_BACK : noCode ? Outcome.CRASHES : first.outcome();
+        Outcome outcome = !isSetUp() ? Outcome.FALLS_BACK : noCode ? Outcome.CRASHES
+                : first.outcome() == Outcome.RUNS && brokenData() ? Outcome.HANGS_OR_CORRUPTS : first.outcome();
         String detail = switch (outcome) {
             case FALLS_BACK -> fallback;
             case CRASHES -> noCode ? "no kernel image for this GPU in " + binding.loaded().map(Home::file).orElse("") : first.detail();
+            case HANGS_OR_CORRUPTS -> brokenData() ? "peer data is wrong on this node" : first.detail();
             default -> first.detail();
         };
         boolean silent = outcome == Outcome.FALLS_BACK && search.stops().stream().findFirst().map(Stop::silent).orElse(first.silent());
         return new Route(backend, outcome, detail, silent, steps, assumptions(), gaps);
+    }
+
+    /// Whether somebody moved data between the GPUs of the call, and it was wrong.
+    private boolean brokenData() {
+        int ranks = Math.min(setting.workload().worldSize(), setting.node().gpuCount());
+        return setting.node().fullPeerAccess(ranks) == Answer.YES && setting.node().fullPeerData(ranks) == Answer.NO;
     }
 
     /// Whether the caller sets the backend up, as far as is known.
@@ -234,14 +242,21 @@ record Steps(FoundBackend found, StopSearch.Found search, Binding binding, Setti
         Node node = setting.node();
         int ranks = Math.min(setting.workload().worldSize(), node.gpuCount());
         Answer peers = node.fullPeerAccess(ranks);
-        Basis basis = node.fabric().peerAccess().basis();
+        Answer moved = node.fullPeerData(ranks);
+        boolean tried = peers == Answer.YES && moved != Answer.UNKNOWN;
+        Basis basis = tried ? node.fabric().peerData().basis() : node.fabric().peerAccess().basis();
         List<Evidence> evidence = List.of(new Evidence(basis, new Place.Stated(node.name()), "peer access"));
         String text = switch (peers) {
-            case YES -> "peer access on all pairs of " + ranks + " GPUs; data not tested";
+            case YES -> "peer access on all pairs of " + ranks + " GPUs; " + switch (moved) {
+                case YES -> "data was moved and is right";
+                case NO -> "DATA IS WRONG, or a process hangs, on some pair";
+                case UNKNOWN -> "data not tested";
+            };
             case NO -> "no peer access on every pair; the kernels need it";
             case UNKNOWN -> "peer access is not known; data not tested";
         };
-        Step.State state = peers == Answer.NO ? reached() ? Step.State.STOPS : Step.State.WOULD_STOP : Step.State.UNKNOWN;
+        boolean stops = peers == Answer.NO || (tried && moved == Answer.NO);
+        Step.State state = stops ? reached() ? Step.State.STOPS : Step.State.WOULD_STOP : tried ? passing() : Step.State.UNKNOWN;
         return new Step(Layer.NODE, "node", state, false, text, evidence, List.of());
     }
 

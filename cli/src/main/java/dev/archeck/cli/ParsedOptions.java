@@ -1,0 +1,96 @@
+package dev.archeck.cli;
+
+import dev.archeck.inspectors.document.Nearest;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.OptionalInt;
+import picocli.CommandLine.ParseResult;
+
+/// The options of a command line that several commands have in common, and how a value is understood; each wrong value is
+/// a [UserError] that names its option.
+///
+/// @param parsed the command line
+record ParsedOptions(ParseResult parsed) {
+
+    boolean has(String option) {
+        return parsed.matchedOptionValue(option, false);
+    }
+
+    Optional<String> text(String option) {
+        return Optional.ofNullable(parsed.matchedOptionValue(option, null));
+    }
+
+    List<String> texts(String option) {
+        return parsed.matchedOptionValue(option, List.of());
+    }
+
+    /// Where reports go, in order: `-o FILE`, `-o FORMAT=FILE`, else standard output.
+    List<Output> outputs() {
+        ReportFormat format = choice("--format", ReportFormat.TEXT);
+        List<Output> outputs = new ArrayList<>();
+        boolean redirected = false;
+        for (String given : texts("--output")) {
+            int equals = given.indexOf('=');
+            boolean named = equals > 0 && given.substring(0, equals).matches("[A-Za-z-]+");
+            redirected |= !named;
+            outputs.add(named
+                    ? new Output(constant("--output", given.substring(0, equals), ReportFormat.class),
+                            file(given.substring(equals + 1)))
+                    : new Output(format, file(given)));
+        }
+        if (!redirected) {
+            outputs.addFirst(new Output(format, Optional.empty()));
+        }
+        return outputs;
+    }
+
+    private static Optional<Path> file(String name) {
+        return name.equals("-") ? Optional.empty() : Optional.of(InputPaths.path("--output", name));
+    }
+
+    /// Columns of text; absent when not given.
+    OptionalInt width() {
+        Optional<String> given = text("--width");
+        if (given.isEmpty()) {
+            return OptionalInt.empty();
+        }
+        return OptionalInt.of(number(given.get()).filter(width -> width >= 80 && width <= 200)
+                .orElseThrow(() -> UserError.expected("--width", "80 to 200", given.get())));
+    }
+
+    /// A whole number between bounds, or the default when it is not given.
+    int number(String option, Bounds bounds) {
+        Optional<String> given = text(option);
+        if (given.isEmpty()) {
+            return bounds.byDefault();
+        }
+        return number(given.get()).filter(each -> each >= bounds.least() && each <= bounds.most()).orElseThrow(() ->
+                UserError.expected(option, bounds.least() + " to " + bounds.most(), given.get()));
+    }
+
+    /// What a number may be.
+    record Bounds(int least, int most, int byDefault) {}
+
+    <E extends Enum<E>> E choice(String option, E byDefault) {
+        return text(option).map(word -> constant(option, word, byDefault.getDeclaringClass())).orElse(byDefault);
+    }
+
+    private static <E extends Enum<E>> E constant(String option, String word, Class<E> type) {
+        List<String> words = Arrays.stream(type.getEnumConstants())
+                .map(each -> each.name().toLowerCase(Locale.ROOT)).toList();
+        int index = words.indexOf(word.toLowerCase(Locale.ROOT));
+        if (index < 0) {
+            throw new UserError(option + ": \"" + word + "\" is none of " + String.join(", ", words)
+                    + Nearest.hint(word, words));
+        }
+        return type.getEnumConstants()[index];
+    }
+
+    static Optional<Integer> number(String text) {
+        return text.matches("[0-9]{1,6}") ? Optional.of(Integer.parseInt(text)) : Optional.empty();
+    }
+}

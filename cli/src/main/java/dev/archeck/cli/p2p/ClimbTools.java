@@ -1,0 +1,45 @@
+package dev.archeck.cli.p2p;
+
+import java.util.Optional;
+
+/// The probing processes of a climb, started when they are needed, and its time.
+final class ClimbTools implements AutoCloseable {
+    private final WorkerLaunch launch;
+    private final Deadline deadline;
+    private Optional<WorkerProcess> first = Optional.empty();
+    private Optional<WorkerProcess> second = Optional.empty();
+
+    ClimbTools(WorkerLaunch launch, Deadline deadline) {
+        this.launch = launch;
+        this.deadline = deadline;
+    }
+
+    Deadline deadline() {
+        return deadline;
+    }
+
+    /// The process that tries.
+    WorkerProcess first() {
+        first = first.or(() -> Optional.of(WorkerProcess.start(launch)));
+        return first.orElseThrow();
+    }
+
+    /// Another one, for memory of the first.
+    WorkerProcess second() {
+        second = second.or(() -> Optional.of(WorkerProcess.start(launch)));
+        return second.orElseThrow();
+    }
+
+    /// Ends both; the next use starts new ones.
+    void renew() {
+        close();
+        first = Optional.empty();
+        second = Optional.empty();
+    }
+
+    @Override
+    public void close() {
+        first.ifPresent(WorkerProcess::close);
+        second.ifPresent(WorkerProcess::close);
+    }
+}

@@ -1,0 +1,214 @@
+package dev.archeck.reports.text;
+
+import dev.archeck.elf.evidence.Gap;
+import dev.archeck.inspectors.probe.GpuFacts;
+import dev.archeck.inspectors.probe.Inventory;
+import dev.archeck.inspectors.probe.Rung;
+import dev.archeck.inspectors.probe.RungResult;
+import dev.archeck.inspectors.probe.RungState;
+import dev.archeck.inspectors.probe.platform.PciDevice;
+import dev.archeck.inspectors.probe.platform.PlatformFacts;
+import dev.archeck.reports.peers.PeerReport;
+import dev.archeck.rules.peers.ConsumerVerdict;
+import dev.archeck.rules.peers.NodeFix;
+import dev.archeck.rules.peers.Standing;
+import dev.archeck.rules.route.Severity;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/// A probed node as text: verdict, who may use it, pairs, what was tried, speed, all-reduces, changes to the node.
+public final class PeerText {
+    private static final int NAME = 20;
+
+    private final Page page;
+    private final PeerReport report;
+
+    private PeerText(PeerReport report, TextLayout layout) {
+        this.page = new Page(layout);
+        this.report = report;
+    }
+
+    /// The text of a report; every line ends with a line feed.
+    public static String render(PeerReport report, TextLayout layout) {
+        return new PeerText(report, layout).render();
+    }
+
+    private String render() {
+        verdict();
+        page.blank();
+        node();
+        use();
+        if (!report.node().inventory().pairs().isEmpty()) {
+            page.blank();
+            new PairMatrix(page, report).add();
+            rungs();
+        }
+        new PeerFigures(page, report).add();
+        fixes();
+        if (!report.meaning().gaps().isEmpty()) {
+            page.blank();
+        }
+        List<Gap> gaps = report.meaning().gaps();
+        new GapSection(page, new FileNames(List.of())).add(List.of(), gaps);
+        return page.render();
+    }
+
+    private void verdict() {
+        Severity severity = report.meaning().verdict().severity();
+        String word = switch (severity) {
+            case ERROR -> "STOP";
+            case WARNING -> "WARN";
+            case NOTE -> "NOTE";
+            case NONE -> "OK";
+        };
+        String letter = report.results().stream().filter(each -> each.rung() != Rung.DRIVER)
+                .anyMatch(each -> each.state() == RungState.VERIFIED || each.state() == RungState.FAILED) ? "M" : "D";
+        page.add(Paragraph.labelled(word, report.meaning().verdict().headline()).lettered(List.of(letter)).in(Words.ink(severity)));
+        report.meaning().notes().forEach(note -> page.add(Paragraph.labelled("NOTE", note)));
+    }
+
+    private void node() {
+        Inventory inventory = report.node().inventory();
+        Inventory.Software software = inventory.software();
+        page.add(Paragraph.labelled("NODE", report.node().title() + ", driver " + software.driver().orElse("unknown") + ", CUDA "
+                + software.cuda().orElse("unknown") + " (asked through " + software.binding() + ")").lettered(List.of("D")));
+        page.add(Paragraph.labelled("", platform()).lettered(List.of("R")));
+        for (GpuFacts gpu : inventory.gpus()) {
+            page.add(Paragraph.of("  GPU " + gpu.id().shown() + "  ", gpu(gpu)).lettered(List.of("D")));
+        }
+    }
+
+    private String platform() {
+        PlatformFacts platform = report.node().platform();
+        List<String> parts = new ArrayList<>();
+        parts.add("IOMMU " + platform.iommu().word());
+        if (!platform.module().line().isEmpty()) {
+            parts.add((platform.module().open() ? "open" : "closed") + " kernel module " + platform.module().version());
+        }
+        parts.addAll(platform.module().parameters());
+        if (!platform.container().hypervisor().isEmpty()) {
+            parts.add("virtual machine: " + platform.container().hypervisor());
+        }
+        if (!platform.container().inside().isEmpty()) {
+            parts.add("in a container (" + platform.container().inside() + ")");
+        }
+        platform.container().ownIpc().filter(own -> own).ifPresent(own -> parts.add("IPC namespace of its own"));
+        platform.container().sharedBytes().ifPresent(bytes -> parts.add("/dev/shm " + Words.size(bytes)));
+        return String.join(", ", parts);
+    }
+
+    private String gpu(GpuFacts gpu) {
+        List<String> parts = new ArrayList<>(List.of(gpu.id().busId(), gpu.id().uuid(), gpu.capability().architecture(),
+                Words.size(gpu.memoryBytes())));
+        gpu.ways().nvlinks().ifPresent(links -> parts.add(links + " NVLinks"));
+        gpu.ways().fabric().stream().filter(state -> state > 0)
+                .forEach(state -> parts.add("fabric " + (state == 3 ? "ready" : "NOT ready")));
+        PciDevice device = report.node().platform().devices().get(gpu.id().busId());
+        if (device != null) {
+            parts.add("PCIe " + device.now() + (device.belowMost() ? " now, can " + device.most() : ""));
+            device.windowBytes().ifPresent(bytes -> parts.add("BAR1 " + Words.size(bytes)));
+            device.numa().ifPresent(node -> parts.add("NUMA " + node));
+        }
+        if (gpu.use().mig()) {
+            parts.add("MIG");
+        }
+        if (gpu.use().computeMode() != 0) {
+            parts.add("compute mode " + (gpu.use().computeMode() == 2 ? "prohibited" : "exclusive process"));
+        }
+        if (!gpu.use().processes().isEmpty()) {
+            parts.add("used by " + gpu.use().processes().stream().map(each -> "process " + each).collect(Collectors.joining(", ")));
+        }
+        return String.join(", ", parts);
+    }
+
+    private void use() {
+        if (report.node().inventory().gpus().size() < 2) {
+            return;
+        }
+        page.blank();
+        String label = "USE";
+        for (ConsumerVerdict verdict : report.meaning().consumers()) {
+            page.add(Paragraph.of(Columns.pad(label, Page.LABEL) + Columns.pad(verdict.consumer().name(), NAME), use(verdict))
+                    .lettered(List.of(verdict.because().map(each -> each.rung() == Rung.DRIVER).orElse(false)
+                            || verdict.standing() == Standing.NOT_VERIFIED ? "D" : "M")).in(ink(verdict.standing())));
+            label = "";
+        }
+    }
+
+    private static String use(ConsumerVerdict verdict) {
+        String pair = verdict.because().map(each -> " (" + each.from() + " -> " + each.to() + ", " + each.rung().title()
+                + (each.reason().isEmpty() ? "" : ": " + each.reason()) + ")").orElse("");
+        return switch (verdict.standing()) {
+            case WORKS -> "works on every pair";
+            case BROKEN -> "BROKEN" + pair + ". Switch it off: " + verdict.consumer().off() + ". That covers "
+                    + verdict.consumer().covers() + ".";
+            case NOT_AVAILABLE -> "not available: the driver says no; it " + verdict.consumer().without() + ".";
+            case NOT_VERIFIED -> "not verified" + pair;
+        };
+    }
+
+    private static Ink ink(Standing standing) {
+        return switch (standing) {
+            case WORKS -> Ink.GOOD;
+            case BROKEN -> Ink.STOP;
+            case NOT_AVAILABLE, NOT_VERIFIED -> Ink.WARN;
+        };
+    }
+
+    /// One line for each rung: how many pairs are in which state, and the first reason for each bad one.
+    private void rungs() {
+        page.blank();
+        String label = "TRIED";
+        for (Rung rung : Rung.values()) {
+            List<RungResult> of = report.results().stream().filter(each -> each.rung() == rung).toList();
+            if (!of.isEmpty() && rung != Rung.FIGURES) {
+                String what = rung == Rung.CONTROL ? "GPU" : "pair";
+                page.add(Paragraph.of(Columns.pad(label, Page.LABEL) + Columns.pad(rung.title(), NAME), states(of, what))
+                        .lettered(List.of(rung == Rung.DRIVER ? "D" : of.stream().allMatch(each ->
+                                each.state() == RungState.NOT_TESTED) ? "?" : "M")).in(Ink.BOLD));
+                label = "";
+            }
+        }
+    }
+
+    private static String states(List<RungResult> of, String what) {
+        Map<RungState, List<RungResult>> byState = of.stream().collect(
+                Collectors.groupingBy(RungResult::state, LinkedHashMap::new, Collectors.toList()));
+        return byState.entrySet().stream().map(each -> {
+            RungResult first = each.getValue().getFirst();
+            String reason = first.reason().isEmpty() ? "" : " (" + (what.equals("GPU") ? first.from() : first.from() + " -> " + first.to())
+                    + ": " + first.reason() + ")";
+            return word(first) + " " + Words.count(each.getValue().size(), what) + reason;
+        }).collect(Collectors.joining("; "));
+    }
+
+    private static String word(RungResult result) {
+        if (result.rung() == Rung.DRIVER) {
+            return switch (result.state()) {
+                case DRIVER_SAYS -> "yes for";
+                case FAILED -> "no for";
+                case VERIFIED, INCONCLUSIVE, NOT_TESTED -> result.state().word();
+            };
+        }
+        return result.state() == RungState.FAILED ? "FAILED" : result.state().word();
+    }
+
+    private void fixes() {
+        if (report.meaning().fixes().isEmpty()) {
+            return;
+        }
+        page.blank();
+        String label = "FIX";
+        for (NodeFix fix : report.meaning().fixes()) {
+            page.add(Paragraph.labelled(label, fix.title() + ": " + fix.why() + "."));
+            page.add(Paragraph.of("        ", "do: " + fix.change()));
+            if (!fix.cost().isEmpty()) {
+                page.add(Paragraph.of("        ", "cost: " + fix.cost()));
+            }
+            label = "";
+        }
+    }
+}

@@ -1,0 +1,56 @@
+package dev.archeck.rules.peers;
+
+import dev.archeck.inspectors.document.Documents;
+import dev.archeck.inspectors.document.FieldReader;
+import dev.archeck.inspectors.document.Value;
+import dev.archeck.inspectors.probe.Rung;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+
+/// One who uses peer access.
+///
+/// @param name as reports write it
+/// @param needs the rungs that must hold on every pair
+/// @param without what it does where the driver grants no peer access
+/// @param off how to switch it off
+/// @param covers what switching it off covers, and what not
+public record Consumer(String name, Set<Rung> needs, String without, String off, String covers) {
+    private static final String RESOURCE = "consumers.yaml";
+    private static final List<String> FIELDS = List.of("name", "needs", "without", "off", "covers");
+
+    /// Copies the rungs.
+    public Consumer {
+        needs = Set.copyOf(needs);
+    }
+
+    /// All that are known, in the order of the resource. Reads it on each call.
+    public static List<Consumer> all() {
+        try (InputStream in = Consumer.class.getResourceAsStream(RESOURCE)) {
+            if (in == null) {
+                throw new IllegalStateException("the resource " + RESOURCE + " is not packed");
+            }
+            return parse(new String(in.readAllBytes(), StandardCharsets.UTF_8));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /// @throws dev.archeck.inspectors.document.DocumentException when the text is no such list
+    static List<Consumer> parse(String text) {
+        return FieldReader.of(Documents.yaml(RESOURCE, text), List.of("consumers")).list("consumers").stream()
+                .map(Consumer::consumer).toList();
+    }
+
+    private static Consumer consumer(Value value) {
+        FieldReader fields = FieldReader.of(value, FIELDS);
+        Set<Rung> needs = EnumSet.noneOf(Rung.class);
+        fields.list("needs").forEach(each -> needs.add(Rung.parse(FieldReader.text("needs", each)).orElseThrow()));
+        return new Consumer(fields.requiredText("name"), needs, fields.requiredText("without"), fields.requiredText("off"),
+                fields.requiredText("covers"));
+    }
+}
