@@ -50,6 +50,10 @@ record P2pArguments(ParsedOptions options) {
         return options.has("--quiet");
     }
 
+    boolean remember() {
+        return options.has("--remember");
+    }
+
     boolean redact() {
         return options.has("--redact");
     }

@@ -3,10 +3,14 @@ package dev.archeck.cli;
 import dev.archeck.cli.p2p.NoNode;
 import dev.archeck.cli.p2p.PeerProbe;
 import dev.archeck.cli.p2p.PeerRequest;
+import dev.archeck.cli.p2p.RememberedNode;
 import dev.archeck.reports.json.PeerJson;
 import dev.archeck.reports.peers.PeerReport;
 import dev.archeck.reports.text.PeerText;
 import dev.archeck.reports.text.TextLayout;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.Set;
 import java.util.function.Function;
 import picocli.CommandLine.ParseResult;
@@ -32,6 +36,9 @@ final class P2pCommand {
             progress.end();
             PeerReport shown = arguments.redact() ? PeerRedaction.of(report) : report;
             arguments.outputs().forEach(output -> write(output, shown, arguments));
+            if (arguments.remember()) {
+                remember(report);
+            }
             return code(report, failOn);
         } catch (NoNode e) {
             progress.end();
@@ -42,6 +49,16 @@ final class P2pCommand {
                 case NO_ANSWER -> ExitCode.INCOMPLETE;
             };
         }
+    }
+
+    private static void remember(PeerReport report) {
+        Path place = RememberedNode.place(System.getenv());
+        try {
+            Files.createDirectories(place.toAbsolutePath().getParent());
+        } catch (IOException e) {
+            throw new UserError("--remember: cannot make the folder of " + place + ": " + e.getClass().getSimpleName());
+        }
+        OutputFiles.write(place, PeerJson.render(report));
     }
 
     private static ExitCode code(PeerReport report, FailOn failOn) {

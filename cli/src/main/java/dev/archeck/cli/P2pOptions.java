@@ -58,6 +58,7 @@ final class P2pOptions {
                         "-f", "--format"),
                 values("FILE|FORMAT=FILE", "FILE: write the report there instead of standard output; "
                         + "FORMAT=FILE: write one more report; may be repeated", "-o", "--output"),
+                flag("keep the result for scan --node live on this node (in ~/.cache/archeck)", "--remember"),
                 flag("leave UUIDs and process numbers out", "--redact"),
                 value("SEVERITY", "end with 1 from this severity on: error, warning, note, never (default: error)", "--fail-on"),
                 value("WHEN", "text: always, never, auto (default: auto, on a terminal without NO_COLOR)", "--color"),

@@ -1,6 +1,8 @@
 package dev.archeck.cli;
 
 import dev.archeck.cli.Display.ColourChoice;
+import dev.archeck.cli.p2p.LiveNode;
+import dev.archeck.cli.p2p.NoNode;
 import dev.archeck.inspectors.document.DocumentException;
 import dev.archeck.inspectors.document.Nearest;
 import dev.archeck.inspectors.node.Assignments;
@@ -25,6 +27,8 @@ import picocli.CommandLine.ParseResult;
 final class ScanArguments {
     /// The preset that is asked about when no node is named: many GPUs, no NVLink, where the answer is least obvious.
     private static final String ASSUMED_NODE = "8x-rtx-pro-6000-pcie";
+
+    private static final String LIVE = "live";
 
     private final ParseResult parsed;
     private final ParsedOptions options;
@@ -61,6 +65,9 @@ final class ScanArguments {
     /// The node that is named, else the assumed one.
     Node node() {
         Optional<String> given = options.text("--node");
+        if (given.isPresent() && given.get().equals(LIVE)) {
+            return live();
+        }
         try {
             Node node = Nodes.named(given.orElse(ASSUMED_NODE));
             String name = given.isPresent() ? node.name() : node.name() + " (assumed: --node was not given)";
@@ -68,6 +75,14 @@ final class ScanArguments {
         } catch (DocumentException e) {
             String place = e.spot().line() == 0 ? e.spot().file() : e.spot().toString();
             throw new UserError("--node " + place + ": " + e.problem());
+        }
+    }
+
+    private static Node live() {
+        try {
+            return LiveNode.ask(ProductVersion.NUMBER, System.getenv());
+        } catch (NoNode e) {
+            throw new UserError("--node live: " + e.line());
         }
     }
 

@@ -49,8 +49,8 @@ final class ScanOptions {
 
     private static List<OptionSpec> question() {
         return List.of(
-                value("FILE|PRESET", "the node of the question: a preset such as 8x-h100-nvlink, or a JSON file "
-                                + "(default: 8x-rtx-pro-6000-pcie, marked as assumed)",
+                value("FILE|PRESET|live", "the node of the question: a preset such as 8x-h100-nvlink, a JSON file, or live: "
+                                + "this machine, asked and not tried (default: 8x-rtx-pro-6000-pcie, marked as assumed)",
                         "--node"),
                 value("GPUS", "ranks of one all-reduce (default: all GPUs of the node)", "--world-size"),
                 value("SIZE", "bytes of one tensor: 43008, 42KB, 1MiB or 3x7168xbf16 (default: 42KB)", "--bytes"),

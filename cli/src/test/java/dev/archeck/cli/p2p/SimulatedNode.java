@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 
 /// A node that does not exist: the libraries of `testdata/simulated`, compiled, and a text that describes it.
 ///
@@ -43,6 +44,11 @@ record SimulatedNode(Path folder) {
     }
 
     Run run(String description, Map<String, String> environment, String... arguments) throws IOException, InterruptedException {
+        return command(description, environment, Stream.concat(Stream.of("p2p"), Stream.of(arguments)).toArray(String[]::new));
+    }
+
+    /// Runs any command on the described node.
+    Run command(String description, Map<String, String> environment, String... arguments) throws IOException, InterruptedException {
         Path errors = Files.createTempFile(folder, "err", ".txt");
         Process process = start(description, environment, errors, arguments);
         String out = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
@@ -64,8 +70,10 @@ record SimulatedNode(Path folder) {
         List<String> command = new ArrayList<>(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-XX:+UseSerialGC",
                 "-XX:TieredStopAtLevel=1", "--enable-native-access=ALL-UNNAMED",
+                "-Dtree-sitter-lib=" + System.getProperty("tree-sitter-lib"),
+                "-DZstdNativePath=" + System.getProperty("ZstdNativePath"),
                 "-Djava.library.path=" + Path.of(System.getProperty("ZstdNativePath")).getParent(),
-                "-cp", System.getProperty("java.class.path"), ArcheckCommand.class.getName(), "p2p"));
+                "-cp", System.getProperty("java.class.path"), ArcheckCommand.class.getName()));
         command.addAll(List.of(arguments));
         return command;
     }

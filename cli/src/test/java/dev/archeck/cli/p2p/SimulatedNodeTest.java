@@ -267,6 +267,17 @@ class SimulatedNodeTest {
     }
 
     @Test
+    void scanOfTheLiveNodeUsesARememberedProbeOfTheSameNode(@TempDir Path cache) throws Exception {
+        Map<String, String> home = Map.of("XDG_CACHE_HOME", cache.toString());
+        String path = Path.of(System.getProperty("archeck.root"), "testdata/broken/site-packages").toString();
+        String[] scan = {"scan", path, "--node", "live", "-f", "json", "--fail-on", "never"};
+        assertThat(node.command(TWO, home, scan).out()).contains("live; data not tested: archeck p2p --remember tests it");
+        assertThat(node.run(TWO, home, "--no-all-reduce", "--remember").code()).isZero();
+        assertThat(node.command(TWO, home, scan).out()).contains("2 x Simulated GPU, live; data as measured ");
+        assertThat(node.command(TWO + "driver 1.2.3\n", home, scan).out()).contains("live; data not tested: the remembered probe is of another");
+    }
+
+    @Test
     void redactionLeavesNoUuidAndNoProcess() throws Exception {
         Run run = node.run(TWO + "process 0 4711\n", "--passive", "--redact", "-f", "json");
         assertThat(run.out()).doesNotContain("GPU-1").doesNotContain("4711");
@@ -275,7 +286,7 @@ class SimulatedNodeTest {
     @ParameterizedTest
     @ValueSource(strings = {"TERM", "KILL"})
     void endOfTheCommandLeavesNoProcessBehind(String signal) throws Exception {
-        Process process = node.start(TWO + "fault hang 0 1\n", Map.of(), folder.resolve("ended.txt"), "--no-all-reduce");
+        Process process = node.start(TWO + "fault hang 0 1\n", Map.of(), folder.resolve("ended.txt"), "p2p", "--no-all-reduce");
         while (workers().isEmpty() && process.isAlive()) {
             Thread.onSpinWait();
         }

@@ -22,6 +22,7 @@ import java.util.stream.Collectors;
 /// A probed node as text: verdict, who may use it, pairs, what was tried, speed, all-reduces, changes to the node.
 public final class PeerText {
     private static final int NAME = 20;
+    private static final String UNNAMED = PlatformFacts.Container.UNNAMED;
 
     private final Page page;
     private final PeerReport report;
@@ -90,7 +91,7 @@ public final class PeerText {
         }
         parts.addAll(platform.module().parameters());
         if (!platform.container().hypervisor().isEmpty()) {
-            parts.add("virtual machine: " + platform.container().hypervisor());
+            parts.add("in a virtual machine" + (platform.container().hypervisor().equals(UNNAMED) ? "" : " (" + platform.container().hypervisor() + ")"));
         }
         if (!platform.container().inside().isEmpty()) {
             parts.add("in a container (" + platform.container().inside() + ")");

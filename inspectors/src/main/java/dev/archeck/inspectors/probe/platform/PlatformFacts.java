@@ -71,7 +71,10 @@ public record PlatformFacts(String kernelLine, Iommu iommu, Map<String, PciDevic
     /// @param ownIpc whether it has an IPC namespace of its own; empty when that cannot be read
     /// @param sharedBytes size of `/dev/shm`
     /// @param hypervisor the virtual machine; empty when nothing says so
-    public record Container(String inside, Optional<Boolean> ownIpc, OptionalLong sharedBytes, String hypervisor) {}
+    public record Container(String inside, Optional<Boolean> ownIpc, OptionalLong sharedBytes, String hypervisor) {
+        /// A virtual machine that does not say which.
+        public static final String UNNAMED = "a virtual machine";
+    }
 
     /// The bridges between two devices, and not those above both: from the one up, then down to the other. Empty when a
     /// device is not known.

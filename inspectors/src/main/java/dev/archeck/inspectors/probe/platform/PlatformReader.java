@@ -182,7 +182,7 @@ public final class PlatformReader {
                 .map(each -> (each + " ").contains(" hypervisor ")).orElse(false);
         String product = (text("sys/class/dmi/id/sys_vendor").orElse("").strip() + " "
                 + text("sys/class/dmi/id/product_name").orElse("").strip()).strip();
-        return flag ? product.isEmpty() ? "a virtual machine" : product : "";
+        return flag ? product.isEmpty() ? Container.UNNAMED : product : "";
     }
 
     private List<String> names(String folder) {

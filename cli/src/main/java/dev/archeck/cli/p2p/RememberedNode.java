@@ -1,0 +1,98 @@
+package dev.archeck.cli.p2p;
+
+import dev.archeck.inspectors.document.DocumentException;
+import dev.archeck.inspectors.document.Documents;
+import dev.archeck.inspectors.document.Value;
+import dev.archeck.inspectors.node.Node;
+import dev.archeck.inspectors.node.NodeFile;
+import dev.archeck.reports.json.PeerJson;
+import dev.archeck.reports.peers.PeerReport;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/// What an earlier probe found on this node, kept where `p2p --remember` wrote it.
+///
+/// It still holds when it is younger than a week and than the last start of the machine (settings of BIOS, kernel and
+/// driver change with a start), and the driver and the GPUs are the same.
+public final class RememberedNode {
+    private static final Duration OLDEST = Duration.ofDays(7);
+    private static final int MOST_BYTES = 8 << 20;
+
+    private RememberedNode() {}
+
+    /// Where it is kept.
+    public static Path place(Map<String, String> environment) {
+        String cache = environment.getOrDefault("XDG_CACHE_HOME", "");
+        Path folder = cache.isEmpty() ? Path.of(environment.getOrDefault("HOME", "/"), ".cache") : Path.of(cache);
+        return folder.resolve("archeck").resolve("node.json");
+    }
+
+    /// What is remembered, and why it is or is not used.
+    ///
+    /// @param node the node as it was probed; absent when it does not hold, or nothing is remembered
+    /// @param note for people
+    record Memory(Optional<Node> node, String note) {}
+
+    /// What is remembered of the node that a report without data is about.
+    ///
+    /// @param place the file
+    /// @param now the node as it is
+    /// @param since the last start of the machine
+    static Memory recall(Path place, PeerReport now, Instant since) {
+        try {
+            if (!Files.isRegularFile(place)) {
+                return new Memory(Optional.empty(), "data not tested: archeck p2p --remember tests it");
+            }
+            Instant made = Files.getLastModifiedTime(place).toInstant();
+            if (made.isBefore(since) || made.isBefore(Instant.now().minus(OLDEST))) {
+                return new Memory(Optional.empty(), "data not tested: the remembered probe is older than the last start, or than 7 days");
+            }
+            String text = text(place);
+            String then = identity(text);
+            String here = identity(PeerJson.render(now));
+            if (!then.equals(here)) {
+                return new Memory(Optional.empty(), "data not tested: the remembered probe is of another driver or other GPUs");
+            }
+            return new Memory(Optional.of(NodeFile.parse(place.toString(), text)),
+                    "data as measured " + made.truncatedTo(java.time.temporal.ChronoUnit.SECONDS));
+        } catch (IOException | DocumentException e) {
+            return new Memory(Optional.empty(), "data not tested: the remembered probe cannot be read");
+        }
+    }
+
+    private static String text(Path file) throws IOException {
+        try (var in = Files.newInputStream(file)) {
+            return new String(in.readNBytes(MOST_BYTES), StandardCharsets.UTF_8);
+        }
+    }
+
+    /// Driver and UUIDs, as a node file has them.
+    private static String identity(String text) {
+        Value file = Documents.json("node.json", text);
+        List<String> uuids = items(field(field(file, "probe"), "gpus")).stream().map(gpu -> word(field(gpu, "uuid"))).toList();
+        return word(field(file, "driver")) + " " + uuids;
+    }
+
+    private static Optional<Value> field(Value value, String name) {
+        return value instanceof Value.Fields fields ? Optional.ofNullable(fields.values().get(name)) : Optional.empty();
+    }
+
+    private static Optional<Value> field(Optional<Value> value, String name) {
+        return value.flatMap(each -> field(each, name));
+    }
+
+    private static List<Value> items(Optional<Value> value) {
+        return value.isPresent() && value.get() instanceof Value.Items items ? items.values() : List.of();
+    }
+
+    private static String word(Optional<Value> value) {
+        return value.isPresent() && value.get() instanceof Value.Text text ? text.value() : "";
+    }
+}
