@@ -34,8 +34,8 @@ import java.util.regex.Pattern;
 ///
 /// @param names the kernels asked for: a part of the qualified name
 /// @param gpu only code that this GPU runs, when given
-/// @param query which entries are decoded
-record KernelScan(Pattern names, Optional<Capability> gpu, KernelQuery query) {
+/// @param query which entries are decoded; none when only architectures are asked for
+record KernelScan(Pattern names, Optional<Capability> gpu, Optional<KernelQuery> query) {
 
     /// Reads compiled files; `met` are gaps of the trees they come from.
     KernelListing run(Collection<TreeFile> candidates, List<Gap> met) {
@@ -50,7 +50,8 @@ record KernelScan(Pattern names, Optional<Capability> gpu, KernelQuery query) {
                 without++;
                 continue;
             }
-            KernelTable table = survey.kernels(contents.file(), reader, query);
+            KernelTable table = query.map(one -> survey.kernels(contents.file(), reader, one))
+                    .orElseGet(() -> new KernelTable(contents.file(), List.of(), List.of()));
             gaps.addAll(table.gaps());
             files.add(file(contents, table));
         }

@@ -60,6 +60,7 @@ final class KernelsCommand {
                 .description("compiled file, wheel, or a tree that contains some").build());
         spec.addOption(text("REGEX", "only kernels whose qualified name has a match", "--match"));
         spec.addOption(text("M.N", "only code that a GPU of this compute capability runs, such as 12.0, and what it does not get", "--gpu"));
+        spec.addOption(flag("only the architectures of each file: decodes nothing", "--archs"));
         spec.addOption(flag("read the names in PTX too", "--ptx"));
         spec.addOption(flag("bytes of machine code and registers of each name; decodes all code", "--sizes"));
         spec.addOption(text("OTHER", "what OTHER, a tree, wheel or file, has more or less than PATH", "--diff"));
@@ -74,7 +75,8 @@ final class KernelsCommand {
     ExitCode run(ParseResult parsed) {
         List<String> paths = parsed.matchedPositionalValue(0, List.of());
         KernelQuery query = new KernelQuery(parsed.matchedOptionValue("--ptx", false), parsed.matchedOptionValue("--sizes", false));
-        KernelScan scan = new KernelScan(pattern(value(parsed, "--match").orElse("")), value(parsed, "--gpu").map(KernelsCommand::capability), query);
+        KernelScan scan = new KernelScan(pattern(value(parsed, "--match").orElse("")), value(parsed, "--gpu").map(KernelsCommand::capability),
+                parsed.matchedOptionValue("--archs", false) ? Optional.empty() : Optional.of(query));
         String format = value(parsed, "--format").orElse("text");
         if (!Set.of("text", "json", "csv").contains(format)) {
             throw UserError.expected("--format", "text, json or csv", format);

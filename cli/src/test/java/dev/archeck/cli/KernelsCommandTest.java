@@ -34,6 +34,44 @@ class KernelsCommandTest {
     }
 
     @Test
+    void architecturesAloneNeedNoNames() {
+        String file = TREE.resolve("sm90/common_ops.abi3.so").toString();
+        assertThat(CommandRun.of("kernels", "--archs", file).out()).isEqualTo("""
+                common_ops.abi3.so  103.0 KiB: sm_80:3 sm_90a:3 sm_100a:3 sm_120a:3
+                1 file with GPU code, 0 without
+                """);
+        assertThat(CommandRun.of("kernels", "--archs", "--gpu", "7.5", file).out()).isEqualTo("""
+                common_ops.abi3.so  103.0 KiB: no code for 7.5
+                ! loads on 7.5, but has no kernel image: it has sm_80 sm_90a sm_100a sm_120a;
+                  ask for a build for 7.5 8.0 9.0a 10.0a 12.0a
+                1 file with GPU code, 0 without
+                """);
+    }
+
+    @Test
+    void sizesAndTheRawNamesAreThereForMachines() {
+        String file = TREE.resolve("sm90/common_ops.abi3.so").toString();
+        CommandRun run = CommandRun.of("kernels", file, "--sizes", "-f", "csv", "--gpu", "9.0", "--match", "scale");
+        assertThat(run.code()).isEqualTo(ExitCode.CLEAN);
+        assertThat(run.out()).startsWith("record,file,kernel,mangled,architecture,proof,code_bytes,registers,note\n")
+                .contains("kernel,common_ops.abi3.so,sglang::scale_rows_kernel,_Z", ",sm_90a,kernel-code,");
+    }
+
+    @Test
+    void treesAreCompared() {
+        CommandRun same = CommandRun.of("kernels", TREE.resolve("sm90").toString(), "--diff", TREE.resolve("sm100").toString());
+        assertThat(same).isEqualTo(new CommandRun(ExitCode.CLEAN, "0 files with other GPU code, 1 with the same\n", ""));
+        CommandRun other = CommandRun.of("kernels", TREE.toString(), "--diff", TREE.resolve("sm100").toString(), "-f", "csv");
+        assertThat(other.out()).contains("removed,sm90/common_ops.abi3.so,sglang::");
+    }
+
+    @Test
+    void severalPathsKeepTheirNamesApart() {
+        assertThat(CommandRun.of("kernels", "--archs", TREE.resolve("sm90").toString(), TREE.resolve("sm100").toString()).out())
+                .contains("sm90/common_ops.abi3.so", "sm100/common_ops.abi3.so", "2 files with GPU code");
+    }
+
+    @Test
     void treeWithoutCompiledFilesIsNothingToScan() {
         String sources = Path.of(System.getProperty("archeck.root"), "docs").toString();
         assertThat(CommandRun.of("kernels", sources).code()).isEqualTo(ExitCode.NOTHING);

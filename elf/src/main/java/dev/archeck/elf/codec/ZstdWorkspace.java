@@ -2,6 +2,7 @@ package dev.archeck.elf.codec;
 
 import com.github.luben.zstd.ZstdDecompressCtx;
 import dev.archeck.elf.io.Slice;
+import java.lang.foreign.MemorySegment;
 import java.nio.ByteBuffer;
 import java.util.Arrays;
 import java.util.function.Consumer;
@@ -16,7 +17,7 @@ final class ZstdWorkspace implements AutoCloseable {
     private final ZstdDecompressCtx context = new ZstdDecompressCtx();
     private final ByteBuffer input = ByteBuffer.allocateDirect(INPUT).limit(0);
     private final ByteBuffer output = ByteBuffer.allocateDirect(OUTPUT);
-    private final byte[] chunk = new byte[INPUT];
+    private final MemorySegment inputBytes = MemorySegment.ofBuffer(input.duplicate().clear());
     private byte[] room = new byte[USUAL_ROOM];
     private final Consumer<ZstdWorkspace> owner;
 
@@ -45,8 +46,8 @@ final class ZstdWorkspace implements AutoCloseable {
 
     /// Copies the next stored bytes from `offset` into the empty input buffer and returns their number.
     int fill(Slice stored, long offset) {
-        int count = stored.copyInto(offset, chunk);
-        input.clear().put(chunk, 0, count).flip();
+        int count = stored.copyInto(offset, inputBytes);
+        input.clear().limit(count);
         return count;
     }
 

@@ -26,11 +26,18 @@ final class FatbinFinder {
             return walk.result();
         }
         long covered = 0;
-        for (Section section : candidates(object, file)) {
+        List<Section> candidates = candidates(object, file);
+        boolean named = candidates.stream().anyMatch(section -> known(section.name()));
+        for (Section section : candidates) {
             long from = Math.max(section.offset(), covered);
             long end = section.offset() + section.size();
             if (from < end) {
-                walk.walk(file.slice(from, end - from), name(section));
+                Slice bytes = file.slice(from, end - from);
+                if (named && !known(section.name())) {
+                    walk.walkAmong(bytes, section.name());
+                } else {
+                    walk.walk(bytes, section.name());
+                }
                 covered = end;
             }
         }
@@ -49,10 +56,6 @@ final class FatbinFinder {
 
     private static boolean known(String name) {
         return name.equals(Fatbin.LAUNCHABLE_SECTION) || name.equals(Fatbin.RELOCATABLE_SECTION);
-    }
-
-    private static String name(Section section) {
-        return known(section.name()) ? section.name() : Fatbin.LAUNCHABLE_SECTION;
     }
 
     private static void search(FatbinWalk walk, Slice segment) {

@@ -7,6 +7,7 @@ import dev.archeck.elf.codec.Limits;
 import dev.archeck.elf.contents.KernelTable.EntryKernels;
 import dev.archeck.elf.cubin.CubinKernels;
 import dev.archeck.elf.cubin.Kernel;
+import dev.archeck.elf.cubin.KernelNames;
 import dev.archeck.elf.cubin.PtxEntries;
 import dev.archeck.elf.evidence.FormatException;
 import dev.archeck.elf.evidence.Gap;
@@ -18,7 +19,6 @@ import dev.archeck.elf.io.Slice;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.ConcurrentHashMap;
 
 /// Decodes entries of one file, several at a time, and reads the kernels in them.
 final class KernelReader {
@@ -28,7 +28,7 @@ final class KernelReader {
     private final Limits limits;
     private final KernelQuery query;
     /// A kernel appears once per architecture; its name is kept once.
-    private final ConcurrentHashMap<String, String> names = new ConcurrentHashMap<>();
+    private final KernelNames names = new KernelNames();
 
     KernelReader(Slice file, Limits limits, KernelQuery query) {
         this.file = file;
@@ -82,8 +82,9 @@ final class KernelReader {
             }
             CubinKernels cubin = query.wholeCubins()
                     ? CubinKernels.full(decoding, file.file())
-                    : CubinKernels.read(decoding, file.file());
-            return new EntryKernels(entry, interned(cubin.kernels()), cubin.fromPrefix(), cubin.producer());
+                    : CubinKernels.read(decoding, file.file(), names);
+            List<Kernel> kernels = cubin.fromPrefix() ? cubin.kernels() : interned(cubin.kernels());
+            return new EntryKernels(entry, kernels, cubin.fromPrefix(), cubin.producer());
         }
     }
 
@@ -100,7 +101,7 @@ final class KernelReader {
     private List<Kernel> interned(List<Kernel> kernels) {
         return kernels.stream()
                 .map(kernel -> new Kernel(
-                        names.computeIfAbsent(kernel.name(), n -> n), kernel.codeSize(), kernel.registers()))
+                        names.of(kernel.name()), kernel.codeSize(), kernel.registers()))
                 .toList();
     }
 }

@@ -35,13 +35,20 @@ public record CubinKernels(List<Kernel> kernels, boolean fromPrefix, Optional<Pr
     ///
     /// @throws FormatException when it is not a cubin or is damaged
     public static CubinKernels read(Decoding decoding, String file) {
+        return read(decoding, file, new KernelNames());
+    }
+
+    /// The same; `names` keeps each name of the file once.
+    ///
+    /// @throws FormatException when it is not a cubin or is damaged
+    public static CubinKernels read(Decoding decoding, String file, KernelNames names) {
         int head = Math.min(ElfHeader.SIZE, decoding.size());
         byte[] first = decoding.decode(head);
         ElfHeader header = ElfHeader.read(Slice.of(file, first).slice(0, Math.min(head, first.length)));
         if (header.machine() != CUDA) {
             throw new FormatException(file, 18, "a cubin (machine 190)", "machine " + header.machine());
         }
-        Optional<List<Kernel>> prefix = new CubinPrefix(decoding, header).kernels();
+        Optional<List<Kernel>> prefix = new CubinPrefix(decoding, header, names).kernels();
         return prefix.map(kernels -> new CubinKernels(kernels, true, Optional.empty()))
                 .orElseGet(() -> full(decoding, file));
     }

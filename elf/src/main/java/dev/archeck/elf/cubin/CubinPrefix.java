@@ -3,54 +3,46 @@ package dev.archeck.elf.cubin;
 import dev.archeck.elf.codec.Decoding;
 import dev.archeck.elf.object.ElfHeader;
 import dev.archeck.elf.object.Symbol;
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.VarHandle;
-import java.nio.ByteOrder;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 
 /// Reads kernels from the first bytes of a cubin, where ptxas and nvlink put names and symbols.
 ///
 /// The section table lies at the end, so the bounds of the three first sections are found from their content, and
 /// the result counts only when it agrees with the section names: one `.nv.constant0.NAME` for each kernel.
 final class CubinPrefix {
-    private static final BytePattern FIRST_NAME = new BytePattern("\0.shstrtab\0");
-    private static final BytePattern CONSTANTS = new BytePattern("\0.nv.constant0.");
-    private static final VarHandle EIGHT_BYTES =
-            MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
-    private static final int STEP = 1 << 14;
     private static final int NULL_SYMBOL = Symbol.SIZE;
     /// nvlink 13.0 puts a short string before the first section name in the string table.
     private static final int MOST_BEFORE = 16;
+    private static final int WORD = 8;
 
-    private final Decoding decoding;
+    private final CubinBytes cubin;
     private final ElfHeader header;
-    private byte[] bytes = new byte[0];
-    private int available;
+    private final KernelNames names;
+    private long sum;
 
-    CubinPrefix(Decoding decoding, ElfHeader header) {
-        this.decoding = decoding;
+    CubinPrefix(Decoding decoding, ElfHeader header, KernelNames names) {
+        this.cubin = new CubinBytes(decoding);
         this.header = header;
+        this.names = names;
     }
 
     /// The kernels in symbol order; empty when the layout is another one.
     Optional<List<Kernel>> kernels() {
-        if (header.sectionHeaders().offset() <= ElfHeader.SIZE || !matches(ElfHeader.SIZE)) {
+        SectionNames sections = new SectionNames(cubin);
+        if (header.sectionHeaders().offset() <= ElfHeader.SIZE || !sections.startAt(ElfHeader.SIZE)) {
             return Optional.empty();
         }
-        int strings = find(ElfHeader.SIZE + 1);
+        int strings = sections.walk(ElfHeader.SIZE);
         int symbols = strings < 0 ? -1 : symbols(strings);
         if (symbols < 0) {
             return Optional.empty();
         }
         for (int start = strings; start >= Math.max(ElfHeader.SIZE, strings - MOST_BEFORE); start--) {
-            if (bytes[start] == 0) {
+            if (cubin.bytes()[start] == 0) {
                 List<Kernel> kernels = read(start, symbols);
-                if (agrees(kernels, strings)) {
+                if (kernels.size() == sections.banks() && sum == sections.sum()) {
                     return Optional.of(kernels);
                 }
             }
@@ -58,50 +50,42 @@ final class CubinPrefix {
         return Optional.empty();
     }
 
-    /// Makes bytes up to `end` available; false when the cubin is shorter.
-    private boolean need(int end) {
-        if (end > available) {
-            if (end > decoding.size()) {
+    /// Symbols start with a null symbol of 24 zero bytes on a multiple of eight. Padding and empty strings may come
+    /// before it, so its place is found from the first byte that is not zero, which the next symbol has. One of two words that follow
+    /// one another is always among the zeros, so every other word is looked at.
+    private int symbols(int strings) {
+        int at = (strings + WORD - 1) & -WORD;
+        while (cubin.need(at + NULL_SYMBOL + Symbol.SIZE)) {
+            byte[] bytes = cubin.bytes();
+            int end = cubin.available() - NULL_SYMBOL - Symbol.SIZE;
+            while (at <= end && !(bytes[at] == 0 && bytes[at + 7] == 0 && isZero(bytes, at))) {
+                at += 2 * WORD;
+            }
+            if (at <= end) {
+                int first = isZero(bytes, at - WORD) ? at - WORD : at;
+                int zeros = zeroBytes(first);
+                if (zeros >= NULL_SYMBOL) {
+                    int start = first + (zeros & -WORD) - NULL_SYMBOL;
+                    return cubin.need(start + NULL_SYMBOL + 1) ? start : -1;
+                }
+                at += 2 * WORD;
+            }
+        }
+        return -1;
+    }
+
+    private static boolean isZero(byte[] bytes, int at) {
+        for (int i = at; i < at + WORD; i++) {
+            if (bytes[i] != 0) {
                 return false;
             }
-            available = (int) Math.min(decoding.size(), Math.max(end, available + Math.max(STEP, available / 4L)));
-            bytes = decoding.decode(available);
         }
         return true;
     }
 
-    private boolean matches(int at) {
-        return need(at + FIRST_NAME.length()) && FIRST_NAME.at(bytes, at);
-    }
-
-    /// The string table starts like the section names do, with their first name.
-    private int find(int from) {
-        int start = from;
-        while (need(start + FIRST_NAME.length())) {
-            int found = FIRST_NAME.find(bytes, start, available);
-            if (found >= 0) {
-                return found;
-            }
-            start = available - FIRST_NAME.length() + 1;
-        }
-        return -1;
-    }
-
-    /// Symbols start with a null symbol of 24 zero bytes on a multiple of eight. Padding and empty strings may come
-    /// before it, so its place is found from the first byte that is not zero, which the next symbol has.
-    private int symbols(int strings) {
-        for (int at = (strings + 7) & ~7; need(at + NULL_SYMBOL + Symbol.SIZE); at += 8) {
-            if ((long) EIGHT_BYTES.get(bytes, at) == 0 && zeroBytes(at) >= NULL_SYMBOL) {
-                int start = at + (zeroBytes(at) & ~7) - NULL_SYMBOL;
-                return need(start + NULL_SYMBOL + 1) ? start : -1;
-            }
-        }
-        return -1;
-    }
-
     private int zeroBytes(int from) {
         int at = from;
-        while (need(at + 1) && bytes[at] == 0) {
+        while (cubin.need(at + 1) && cubin.bytes()[at] == 0) {
             at++;
         }
         return at - from;
@@ -109,50 +93,37 @@ final class CubinPrefix {
 
     private List<Kernel> read(int strings, int symbols) {
         List<Kernel> kernels = new ArrayList<>();
-        for (int at = symbols + NULL_SYMBOL; need(at + Symbol.SIZE) && plausible(at, strings, symbols); at += Symbol.SIZE) {
+        sum = 0;
+        for (int at = symbols + NULL_SYMBOL; cubin.need(at + Symbol.SIZE) && plausible(at, strings, symbols); at += Symbol.SIZE) {
+            byte[] bytes = cubin.bytes();
             if ((bytes[at + 4] & 15) == Symbol.FUNCTION && (bytes[at + 5] & CubinKernels.ENTRY) != 0) {
-                kernels.add(new Kernel(text(strings + (int) number(at, 4), symbols), number(at + 16, 8)));
+                kernels.add(new Kernel(name(strings + u32(bytes, at), symbols), u32(bytes, at + 16) & 0xffff_ffffL));
             }
         }
         return kernels;
     }
 
-    /// A symbol names a string of the table and a section of the file.
+    /// A symbol names a string of the table and a section of the file; its size fits 32 bits.
     private boolean plausible(int at, int strings, int symbols) {
-        long name = number(at, 4);
+        byte[] bytes = cubin.bytes();
+        int name = u32(bytes, at);
         int type = bytes[at + 4] & 15;
-        long section = number(at + 6, 2);
-        boolean named = name < symbols - strings && (name == 0 || bytes[strings + (int) name - 1] == 0);
+        int section = (bytes[at + 6] & 0xff) | (bytes[at + 7] & 0xff) << 8;
+        boolean named = name >= 0 && name < symbols - strings && (name == 0 || bytes[strings + name - 1] == 0);
         boolean placed = section < header.sectionHeaders().count() || section >= 0xff00;
-        return named && placed && (type <= 6 || type >= 10);
+        return named && placed && (type <= 6 || type >= 10) && u32(bytes, at + 20) == 0;
     }
 
-    private long number(int at, int size) {
-        long value = 0;
-        for (int i = size - 1; i >= 0; i--) {
-            value = (value << 8) | (bytes[at + i] & 0xff);
-        }
-        return value;
+    private static int u32(byte[] bytes, int at) {
+        return (bytes[at] & 0xff) | (bytes[at + 1] & 0xff) << 8 | (bytes[at + 2] & 0xff) << 16 | bytes[at + 3] << 24;
     }
 
-    private String text(int at, int limit) {
-        int end = at;
-        while (end < limit && bytes[end] != 0) {
-            end++;
-        }
-        return new String(bytes, at, end - at, StandardCharsets.ISO_8859_1);
-    }
-
-    private boolean agrees(List<Kernel> kernels, int strings) {
-        Set<String> named = new HashSet<>();
-        int at = CONSTANTS.find(bytes, ElfHeader.SIZE, strings);
-        while (at >= 0) {
-            String name = text(at + CONSTANTS.length(), strings);
-            named.add(name);
-            at = CONSTANTS.find(bytes, at + CONSTANTS.length() + name.length(), strings);
-        }
-        Set<String> found = new HashSet<>();
-        kernels.forEach(kernel -> found.add(kernel.name()));
-        return named.equals(found);
+    /// The name that starts at an index; takes it into the sum that is compared with that of the section names.
+    private String name(int at, int limit) {
+        byte[] bytes = cubin.bytes();
+        int end = KernelNames.end(bytes, at, limit);
+        long hash = KernelNames.hash(bytes, at, end);
+        sum += hash;
+        return names.of(bytes, at, end, hash);
     }
 }

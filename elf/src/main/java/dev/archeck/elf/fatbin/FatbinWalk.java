@@ -30,12 +30,22 @@ public final class FatbinWalk {
         return bytes.size() >= HEADER && bytes.u32(0) == MAGIC && bytes.u16(6) >= HEADER;
     }
 
-    /// Walks one section; `name` is the section's name, or the name of its kind when the section was renamed.
+    /// Walks one section of fatbins, called `name`: bytes of it that are no container are a gap.
     public void walk(Slice section, String name) {
+        walk(section, name, false);
+    }
+
+    /// Walks a section that keeps containers among other bytes, as libraries do that load some of their code by themselves: the other
+    /// bytes are counted and are no gap.
+    public void walkAmong(Slice section, String name) {
+        walk(section, name, true);
+    }
+
+    private void walk(Slice section, String name, boolean others) {
         long at = 0;
         while (at < section.size()) {
             Slice rest = section.slice(at, section.size() - at);
-            at += startsContainer(rest) ? container(rest, name) : skip(rest);
+            at += startsContainer(rest) ? container(rest, name) : skip(rest, others);
         }
     }
 
@@ -106,14 +116,14 @@ public final class FatbinWalk {
     }
 
     /// Bytes up to the next container header.
-    private long skip(Slice rest) {
+    private long skip(Slice rest, boolean others) {
         long at = Math.min(STEP, rest.size());
         while (at < rest.size() && !startsContainer(rest.slice(at, rest.size() - at))) {
             at = Math.min(at + STEP, rest.size());
         }
         Slice skipped = rest.slice(0, at);
         rest(skipped);
-        if (!isZero(skipped)) {
+        if (!others && !isZero(skipped)) {
             gap(at + " bytes of a fatbin section", rest.malformed(0, "a container", "other bytes"));
         }
         return at;

@@ -123,6 +123,14 @@ public final class Slice {
         return length;
     }
 
+    /// Copies as many bytes as fit and are left into `target`, and returns their number.
+    public int copyInto(long offset, MemorySegment target) {
+        require(offset, 0);
+        int length = (int) Math.min(Math.min(target.byteSize(), Integer.MAX_VALUE), size() - offset);
+        MemorySegment.copy(bytes, offset, target, 0, length);
+        return length;
+    }
+
     /// A format error at `offset` of this view.
     public FormatException malformed(long offset, String expected, String found) {
         return new FormatException(file, start + offset, expected, found);
