@@ -48,3 +48,4 @@ for tool in g++ aarch64-linux-gnu-g++; do
   $tool -shared -fPIC -O2 -Wl,--strip-all -Wl,-z,max-page-size=4096 -o libenv_user$suffix.so src/env_user.cpp \
     -L. -l:libenv_library$suffix.so
 done
+nvcc -c -rdc=true -gencode arch=compute_90a,code=lto_90a -Xcompiler -fPIC -o lto.o src/one_kernel.cu

@@ -1,19 +1,26 @@
 package dev.archeck.cli;
 
 import dev.archeck.elf.arch.Capability;
+import dev.archeck.elf.codec.Limits;
+import dev.archeck.elf.contents.BinaryReader;
 import dev.archeck.elf.contents.KernelQuery;
 import dev.archeck.elf.evidence.Gap;
+import dev.archeck.elf.host.Wanted;
 import dev.archeck.inspectors.binaries.BinarySurvey;
+import dev.archeck.inspectors.binaries.LibraryVersion;
 import dev.archeck.inspectors.files.FileTree;
 import dev.archeck.inspectors.files.Skipped;
 import dev.archeck.inspectors.files.TreeFile;
 import dev.archeck.reports.json.KernelJson;
+import dev.archeck.reports.json.LoadJson;
 import dev.archeck.reports.kernels.KernelCsv;
 import dev.archeck.reports.kernels.KernelDiff;
 import dev.archeck.reports.kernels.KernelListing;
+import dev.archeck.reports.kernels.LoadListing;
 import dev.archeck.reports.text.Detail;
 import dev.archeck.reports.text.KernelDiffText;
 import dev.archeck.reports.text.KernelText;
+import dev.archeck.reports.text.LoadText;
 import dev.archeck.reports.text.TextLayout;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -40,6 +47,7 @@ final class KernelsCommand {
         "  archeck kernels common_ops.abi3.so --match all_reduce --gpu 12.0",
         "  archeck kernels kernels.whl --sizes -f csv",
         "  archeck kernels old.whl --diff new.whl",
+        "  archeck kernels venv --loads --glibc 2.31",
         ""
     };
 
@@ -64,6 +72,8 @@ final class KernelsCommand {
         spec.addOption(flag("read the names in PTX too", "--ptx"));
         spec.addOption(flag("bytes of machine code and registers of each name; decodes all code", "--sizes"));
         spec.addOption(text("OTHER", "what OTHER, a tree, wheel or file, has more or less than PATH", "--diff"));
+        spec.addOption(flag("instead: do the files load? libraries, undefined symbols, CUDA releases", "--loads"));
+        spec.addOption(text("M.N", "with --loads: the newest C library of the system, such as 2.31", "--glibc"));
         spec.addOption(flag("with --diff: every name, not the first ones", "--all"));
         spec.addOption(text("FORMAT", "text, json, csv (default: text)", "-f", "--format"));
         spec.addOption(OptionSpec.builder("-h", "--help").arity("0").type(boolean.class).usageHelp(true)
@@ -81,6 +91,9 @@ final class KernelsCommand {
         if (!Set.of("text", "json", "csv").contains(format)) {
             throw UserError.expected("--format", "text, json or csv", format);
         }
+        if (parsed.matchedOptionValue("--loads", false)) {
+            return loads(paths, value(parsed, "--glibc").map(KernelsCommand::glibc), format);
+        }
         Optional<String> other = value(parsed, "--diff");
         if (other.isPresent()) {
             KernelDiff diff = KernelDiff.of(listing(paths, scan), listing(List.of(other.get()), scan));
@@ -94,6 +107,22 @@ final class KernelsCommand {
             default -> KernelText.render(listing, layout(Set.of()), query.wholeCubins());
         });
         return code(listing);
+    }
+
+    private ExitCode loads(List<String> paths, Optional<LibraryVersion> limit, String format) {
+        if (format.equals("csv")) {
+            throw UserError.expected("--format", "text or json with --loads", format);
+        }
+        Candidates candidates = candidates(paths);
+        BinarySurvey survey = BinarySurvey.ofAll(candidates.files(), Wanted.nothing(), new BinaryReader(Limits.usual()));
+        List<Gap> gaps = new ArrayList<>(candidates.gaps());
+        survey.files().values().forEach(file -> file.tables().ifPresent(tables -> gaps.addAll(tables.gaps())));
+        LoadListing listing = new LoadListing(List.copyOf(survey.loadability().values()), limit, gaps.stream().sorted().toList());
+        streams.out().print(format.equals("json") ? LoadJson.render(listing) : LoadText.render(listing, layout(Set.of())));
+        if (listing.files().stream().anyMatch(listing::fails)) {
+            return ExitCode.FINDINGS;
+        }
+        return gaps.isEmpty() ? ExitCode.CLEAN : ExitCode.INCOMPLETE;
     }
 
     private String shown(KernelDiff diff, String format, boolean all) {
@@ -116,13 +145,21 @@ final class KernelsCommand {
     }
 
     private static KernelListing listing(List<String> paths, KernelScan scan) {
+        Candidates candidates = candidates(paths);
+        return scan.run(candidates.files(), candidates.gaps());
+    }
+
+    /// Compiled files of all paths, and what could not be listed.
+    private record Candidates(List<TreeFile> files, List<Gap> gaps) {}
+
+    private static Candidates candidates(List<String> paths) {
         List<TreeFile> files = new ArrayList<>();
         List<Gap> gaps = new ArrayList<>();
         for (String path : paths) {
             String prefix = paths.size() > 1 ? InputPaths.path("PATH", path).toString().replaceAll("/*$", "") + "/" : "";
             add(path, prefix, files, gaps);
         }
-        return scan.run(files, gaps);
+        return new Candidates(files, gaps);
     }
 
     /// Adds the files of one path; with several paths each file's name begins with its path.
@@ -156,6 +193,14 @@ final class KernelsCommand {
             return Capability.parse(text);
         } catch (IllegalArgumentException e) {
             throw UserError.expected("--gpu", "a compute capability such as 12.0", text);
+        }
+    }
+
+    private static LibraryVersion glibc(String text) {
+        try {
+            return new LibraryVersion("GLIBC", text);
+        } catch (IllegalArgumentException e) {
+            throw UserError.expected("--glibc", "a version such as 2.31", text);
         }
     }
 

@@ -2,13 +2,20 @@ package dev.archeck.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 class KernelsCommandTest {
     private static final Path TREE = Path.of(System.getProperty("archeck.root"),
             "testdata/installations/a-precompiled-reads-variable/venv/lib/python3.11/site-packages/sgl_kernel");
+
+    @TempDir
+    Path folder;
 
     @Test
     void kernelsOfATreeAreListedByFile() {
@@ -69,6 +76,30 @@ class KernelsCommandTest {
     void severalPathsKeepTheirNamesApart() {
         assertThat(CommandRun.of("kernels", "--archs", TREE.resolve("sm90").toString(), TREE.resolve("sm100").toString()).out())
                 .contains("sm90/common_ops.abi3.so", "sm100/common_ops.abi3.so", "2 files with GPU code");
+    }
+
+    @Test
+    void filesThatDoNotLoadAreNamedWithTheReason() throws IOException {
+        Path fixtures = Path.of(System.getProperty("archeck.root"), "testdata/elf");
+        Files.createDirectories(folder.resolve("pack/lib"));
+        Files.copy(fixtures.resolve("extension.so"), folder.resolve("pack/ext.so"));
+        Files.copy(fixtures.resolve("libcore_next.so"), folder.resolve("pack/lib/libcore.so"));
+        CommandRun run = CommandRun.of("kernels", folder.toString(), "--loads");
+        assertThat(run.code()).isEqualTo(ExitCode.FINDINGS);
+        assertThat(run.out()).isEqualTo("""
+                pack/ext.so  needs no version of the C library, CUDA 12
+                x core::device (_ZN4core6deviceEa) is undefined: built against another release
+                  of pack/lib/libcore.so, not a matter of GPU architecture; it has
+                  _ZN4core6deviceEl
+                ? libcudart.so.12 is not in the tree, so the system must have it
+                1 file looked at, 1 with something that may keep it from loading
+                """);
+        Files.copy(fixtures.resolve("libcore.so"), folder.resolve("pack/lib/libcore.so"), StandardCopyOption.REPLACE_EXISTING);
+        assertThat(CommandRun.of("kernels", folder.toString(), "--loads").code()).isEqualTo(ExitCode.CLEAN);
+        CommandRun json = CommandRun.of("kernels", folder.toString(), "--loads", "--glibc", "2.31", "-f", "json");
+        assertThat(json.code()).isEqualTo(ExitCode.CLEAN);
+        assertThat(json.out()).contains("\"newestGlibc\": \"GLIBC_2.31\"", "\"source\": \"SEARCH_PATH\"");
+        complains("--glibc: expected a version such as 2.31, found \"new\"", folder.toString(), "--loads", "--glibc", "new");
     }
 
     @Test

@@ -8,11 +8,19 @@ import java.util.concurrent.ConcurrentHashMap;
 public final class KernelNames {
     private final ConcurrentHashMap<Long, Name> names = new ConcurrentHashMap<>();
 
-    private record Name(byte[] bytes, String text) {}
+    private static final class Name {
+        private final byte[] bytes;
+        private final String text;
+
+        Name(byte[] bytes, String text) {
+            this.bytes = bytes;
+            this.text = text;
+        }
+    }
 
     /// A hash of bytes; equal bytes have equal hashes, whatever file they are in.
     static long hash(byte[] bytes, int from, int to) {
-        long hash = to - from;
+        long hash = (long) to - from;
         for (int i = from; i < to; i++) {
             hash = (hash << 5) - hash + bytes[i];
         }

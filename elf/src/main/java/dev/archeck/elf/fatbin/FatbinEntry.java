@@ -18,6 +18,8 @@ import java.util.Optional;
 /// @param payload where its bytes are
 public record FatbinEntry(Id id, Place.Bytes place, GpuCode code, Kind kind, long flags, Payload payload) {
     private static final long KNOWN_FLAGS = 0x0130_a077L;
+    /// Set for intermediate code (observed with nvcc 13.0).
+    private static final long INTERMEDIATE = 0x1_0000L;
 
     /// The kind of code as the header states it.
     ///
@@ -50,6 +52,6 @@ public record FatbinEntry(Id id, Place.Bytes place, GpuCode code, Kind kind, lon
 
     /// Flag bits that no known producer explains; 0 when there are none.
     public long unknownFlags() {
-        return flags & ~KNOWN_FLAGS;
+        return flags & ~(code.form() == CodeForm.LTO_IR ? KNOWN_FLAGS | INTERMEDIATE : KNOWN_FLAGS);
     }
 }

@@ -138,6 +138,10 @@ final class SymbolReader {
             FormatException error = file.malformed(0, "symbol names inside their table", outside + " outside");
             gaps.add(Gap.of("names of " + outside + " dynamic symbols", error, ""));
         }
+        if (table.cutsNames()) {
+            FormatException error = file.malformed(0, "names of at most " + SymbolTable.LONGEST_NAME + " bytes", "a longer one");
+            gaps.add(Gap.of("long names of dynamic symbols", error, ""));
+        }
         return table;
     }
 }

@@ -17,6 +17,9 @@ public final class SymbolTable {
     /// A table without symbols.
     public static final SymbolTable EMPTY = new SymbolTable(new byte[0], new byte[0], SymbolVersions.NONE);
 
+    /// Bytes of the longest name that is read as a whole; real ones stay below 10,000.
+    static final int LONGEST_NAME = 1 << 16;
+
     private final ByteBuffer entries;
     private final byte[] names;
     private final SymbolVersions versions;
@@ -44,7 +47,7 @@ public final class SymbolTable {
 
     /// Symbols that another file must define, in table order.
     public Stream<Symbol> imports() {
-        return where(i -> section(i) == 0 && nameLength(i) > 0);
+        return where(i -> section(i) == 0 && isNamed(i));
     }
 
     /// Symbols whose name in Latin-1 passes `wanted`; the others are never made.
@@ -85,6 +88,18 @@ public final class SymbolTable {
                 .count();
     }
 
+    /// Whether some name is cut off.
+    boolean cutsNames() {
+        int run = 0;
+        for (int i = 0; names.length > LONGEST_NAME && i < names.length; i++) {
+            run = names[i] == 0 ? 0 : run + 1;
+            if (run > LONGEST_NAME) {
+                return true;
+            }
+        }
+        return false;
+    }
+
     private Stream<Symbol> where(IntPredicate wanted) {
         return IntStream.rangeClosed(1, size()).filter(wanted).mapToObj(this::symbol);
     }
@@ -97,9 +112,9 @@ public final class SymbolTable {
         return entries.getShort(index * Symbol.SIZE + 6) & 0xffff;
     }
 
-    private int nameLength(int index) {
+    private boolean isNamed(int index) {
         int start = nameStart(index);
-        return nameEnd(start) - start;
+        return start < names.length && names[start] != 0;
     }
 
     private String name(int index) {
@@ -113,9 +128,11 @@ public final class SymbolTable {
         return start >= 0 && start < names.length ? start : names.length;
     }
 
+    /// Names are cut off at a limit: a table without zero bytes would be read to its end for every symbol.
     private int nameEnd(int start) {
         int end = start;
-        while (end < names.length && names[end] != 0) {
+        int last = Math.min(names.length, start + LONGEST_NAME);
+        while (end < last && names[end] != 0) {
             end++;
         }
         return end;

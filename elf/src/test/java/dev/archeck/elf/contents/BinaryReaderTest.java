@@ -88,6 +88,16 @@ class BinaryReaderTest {
     }
 
     @Test
+    void intermediateCodeIsListedAndItsNamesAreAGap() {
+        BinaryContents contents = tables("lto.o");
+        assertThat(contents.fatbin().allCounts()).hasToString("{lto_90a=1}");
+        assertThat(contents.fatbin().archCounts()).isEmpty();
+        assertThat(kernels("lto.o", KernelQuery.CUBINS_AND_PTX).gaps())
+                .extracting(gap -> gap.what())
+                .containsExactly("kernel names of lto_90a");
+    }
+
+    @Test
     void relocatableCodeIsKeptApart() {
         BinaryContents contents = tables("librdc.so");
         assertThat(contents.fatbin().allCounts()).hasToString("{sm_80=3, compute_80 (PTX)=2}");

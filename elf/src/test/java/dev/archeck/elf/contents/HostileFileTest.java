@@ -1,6 +1,7 @@
 package dev.archeck.elf.contents;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.archeck.elf.ElfImage;
 import dev.archeck.elf.Fixture;
@@ -9,6 +10,7 @@ import dev.archeck.elf.fatbin.Fatbin;
 import dev.archeck.elf.host.Wanted;
 import dev.archeck.elf.io.FileBytes;
 import dev.archeck.elf.io.Slice;
+import dev.archeck.elf.object.BinaryKind;
 import java.io.IOException;
 import java.io.RandomAccessFile;
 import java.nio.ByteBuffer;
@@ -147,6 +149,57 @@ class HostileFileTest {
         assertThat(contents.fatbin().archCounts()).isEqualTo(sound.fatbin().archCounts());
         assertThat(contents.linkage()).isEqualTo(sound.linkage());
         assertThat(contents.mentions().strongest("plain_kernel")).isEqualTo(sound.mentions().strongest("plain_kernel"));
+    }
+
+    @Test
+    void fileThatAToolDamagedIsReadAndSaidNotToLoad() {
+        byte[] bytes = Fixture.bytes("libhidden.so");
+        ByteBuffer image = ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN);
+        int segment = (int) image.getLong(32);
+        while (image.getInt(segment) != 1) {
+            segment += 56;
+        }
+        image.putLong(segment + 48, 0x200000).putLong(segment + 16, 0x400000 + image.getLong(segment + 8) + 0xa6000);
+        BinaryContents contents = tables(bytes);
+        assertThat(contents.gaps()).extracting(gap -> gap.what()).contains("loading of the file");
+        assertThat(contents.fatbin().archCounts()).isEqualTo(tables(Fixture.bytes("libhidden.so")).fatbin().archCounts());
+    }
+
+    @Test
+    void sectionNamesThatAToolShiftedHideNoCode() {
+        byte[] bytes = Fixture.bytes("libzstd.so");
+        String text = new String(bytes, StandardCharsets.ISO_8859_1);
+        int at = text.lastIndexOf(".nv_fatbin\0");
+        bytes[at] = 'x';
+        assertThat(tables(bytes).fatbin().archCounts()).isEqualTo(tables(Fixture.bytes("libzstd.so")).fatbin().archCounts());
+    }
+
+    @Test
+    void containersAmongOtherBytesOfAnotherSectionAreRead() {
+        byte[] fatbin = fatbinOf("libzstd.so");
+        byte[] among = ByteBuffer.allocate(fatbin.length + 4096).put(fatbin).put(new byte[64]).put("other".getBytes(StandardCharsets.ISO_8859_1)).array();
+        BinaryContents contents = tables(ElfImage.shared()
+                .section(Fatbin.LAUNCHABLE_SECTION, fatbin).section(".resource", among).bytes());
+        assertThat(contents.fatbin().gaps()).isEmpty();
+        assertThat(contents.fatbin().accounting().unaccounted()).isPositive();
+        assertThat(contents.fatbin().entries().filter(entry -> entry.place().section().equals(".resource"))).hasSize(14);
+    }
+
+    @Test
+    void looseCodeIsReadWithoutAHost() {
+        BinaryContents fatbin = tables(fatbinOf("libzstd.so"));
+        assertThat(fatbin.kind()).isEqualTo(new BinaryKind.LooseFatbin());
+        assertThat(fatbin.fatbin().archCounts()).isEqualTo(tables(Fixture.bytes("libzstd.so")).fatbin().archCounts());
+        BinaryContents cubin = tables(Fixture.bytes("kernels.sm_90a.cubin"));
+        assertThat(cubin.fatbin().archCounts()).hasToString("{sm_90a=1}");
+        assertThat(cubin.gaps()).isEmpty();
+    }
+
+    @Test
+    void pipesAndFoldersInATreeAreNeverOpened() throws IOException, InterruptedException {
+        Path pipe = folder.resolve("pipe.so");
+        assumeTrue(new ProcessBuilder("mkfifo", pipe.toString()).start().waitFor() == 0);
+        assertThat(reader.tables(FileBytes.of(pipe), "pipe.so", NAMES).gaps().getFirst().reason()).isEqualTo("not a regular file");
     }
 
     @Test

@@ -151,7 +151,7 @@ class PeerTreeTest {
         hidden.forEach((section, count) -> System.out.println(
                 "explained: " + path + ": " + count + " cubins lie in " + section + "; cuobjdump lists those of .nv_fatbin only"));
         if (families > 0) {
-            System.out.println("explained: " + path + ": " + families + " cubins have the suffix f in the flags of their entry; cuobjdump leaves it out");
+            System.out.println("explained: " + path + ": " + families + " cubins have the suffix f in the flags of their entry; the file names of -lelf leave it out");
         }
         differ(path, "cubins, cuobjdump -lelf", theirs, ours);
         if (Boolean.getBoolean("archeck.kernels")) {
@@ -184,7 +184,7 @@ class PeerTreeTest {
         KernelTable table = reader.kernels(FileBytes.of(path), contents, KernelQuery.CUBINS);
         table.homes()
                 .filter(home -> shown(home.entry()))
-                .forEach(home -> ours.merge(withoutFamily(home.entry()) + " " + home.kernel().name(), 1, Integer::sum));
+                .forEach(home -> ours.merge(home.code() + " " + home.kernel().name(), 1, Integer::sum));
         differ(path, "kernels, cuobjdump -symbols", theirs, ours);
     }
 

@@ -11,6 +11,7 @@ import dev.archeck.elf.io.Slice;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
 import net.fornwall.jelf.ElfFile;
@@ -165,6 +166,41 @@ class ElfObjectTest {
         assertThat(object.sections()).hasSize(70_002);
         assertThat(object.sections().getLast().name()).isEqualTo(".shstrtab");
         assertThat(object.gaps()).isEmpty();
+    }
+
+    @Test
+    void sectionHeadersLieAsFarApartAsTheHeaderSays() {
+        byte[] sound = ElfImage.shared().section(".a", new byte[8]).section(".b", new byte[8]).bytes();
+        ByteBuffer old = ByteBuffer.wrap(sound).order(ByteOrder.LITTLE_ENDIAN);
+        int at = (int) old.getLong(40);
+        int count = old.getShort(60);
+        ByteBuffer wide = ByteBuffer.allocate(at + count * 72).order(ByteOrder.LITTLE_ENDIAN).put(0, sound, 0, at);
+        for (int i = 0; i < count; i++) {
+            wide.put(at + i * 72, sound, at + i * 64, 64);
+        }
+        wide.putShort(58, (short) 72);
+        assertThat(read(wide.array()).sections()).isEqualTo(read(sound).sections());
+    }
+
+    @Test
+    void namesWithoutAnEndAreCutOffInTimeAndSaidToBe() {
+        byte[] symbols = new byte[24 * 20_000];
+        ByteBuffer entries = ByteBuffer.wrap(symbols).order(ByteOrder.LITTLE_ENDIAN);
+        for (int i = 1; i < 20_000; i++) {
+            entries.putInt(i * 24, 1).put(i * 24 + 4, (byte) 0x12);
+        }
+        byte[] names = new byte[10 << 20];
+        Arrays.fill(names, 1, names.length, (byte) 'x');
+        byte[] bytes = ElfImage.shared()
+                .part(".dynsym", Section.DYNSYM, 2, symbols)
+                .part(".dynstr", Section.STRTAB, 2, names)
+                .bytes();
+        ByteBuffer image = ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN);
+        int header = (int) image.getLong(40) + 64;
+        image.putInt(header + 40, 2).putLong(header + 56, 24);
+        ElfObject object = read(ElfImage.bytesOf(image));
+        assertThat(object.symbols().imports()).hasSize(19_999).allMatch(symbol -> symbol.name().length() == 1 << 16);
+        assertThat(object.gaps()).extracting(Gap::what).contains("long names of dynamic symbols");
     }
 
     @Test
