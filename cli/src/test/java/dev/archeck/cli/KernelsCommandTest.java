@@ -60,8 +60,8 @@ class KernelsCommandTest {
         String file = TREE.resolve("sm90/common_ops.abi3.so").toString();
         CommandRun run = CommandRun.of("kernels", file, "--sizes", "-f", "csv", "--gpu", "9.0", "--match", "scale");
         assertThat(run.code()).isEqualTo(ExitCode.CLEAN);
-        assertThat(run.out()).startsWith("record,file,kernel,mangled,architecture,proof,code_bytes,registers,note\n")
-                .contains("kernel,common_ops.abi3.so,sglang::scale_rows_kernel,_Z", ",sm_90a,kernel-code,");
+        assertThat(run.out()).startsWith("record,file,kernel,arguments,mangled,architecture,proof,code_bytes,registers,note\n")
+                .contains("kernel,common_ops.abi3.so,sglang::scale_rows_kernel,", ",sm_90a,kernel-code,");
     }
 
     @Test

@@ -65,6 +65,9 @@ final class CodeLayout {
 
     /// Everything that leads to functions of this file, given by their address.
     Targets targetsOf(Map<Long, Integer> found) {
+        if (found.isEmpty()) {
+            return new Targets(Map.of(), Map.of());
+        }
         Map<String, Long> exported = new HashMap<>();
         object.symbols()
                 .exports()

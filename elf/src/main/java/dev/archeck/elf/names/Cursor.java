@@ -15,6 +15,16 @@ final class Cursor {
         this.at = at;
     }
 
+    /// The index of the character here.
+    int at() {
+        return at;
+    }
+
+    /// The text from an index up to here.
+    String since(int start) {
+        return text.substring(start, at);
+    }
+
     /// The character here, NUL at the end.
     char peek() {
         return peek(0);

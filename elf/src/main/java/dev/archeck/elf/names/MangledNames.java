@@ -22,6 +22,26 @@ public final class MangledNames {
         return components(name).map(parts -> String.join("::", parts)).orElse(name);
     }
 
+    /// Template arguments of the last part of the name, as text: `4` and `c10::BFloat16`. An argument that is not understood stays
+    /// mangled; empty when there are none or the name is not understood.
+    public static List<String> arguments(String name) {
+        return mangledArguments(name).stream().map(ArgumentText::of).toList();
+    }
+
+    static List<String> mangledArguments(String name) {
+        String inner = withoutStaticPrefix(name);
+        if (!inner.startsWith("_Z") || inner.length() > LONGEST) {
+            return List.of();
+        }
+        try {
+            NameReader reader = new NameReader(inner, 2);
+            reader.name();
+            return reader.arguments();
+        } catch (NotUnderstood stop) {
+            return List.of();
+        }
+    }
+
     /// The parts of the qualified name, outermost first; empty when `name` is not mangled or not understood.
     public static Optional<List<String>> components(String name) {
         String inner = withoutStaticPrefix(name);

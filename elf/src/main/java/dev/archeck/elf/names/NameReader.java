@@ -38,6 +38,11 @@ final class NameReader {
         return parts;
     }
 
+    /// The mangled template arguments of the last part of the name read.
+    List<String> arguments() {
+        return List.copyOf(types.last());
+    }
+
     /// Reads one `<name>` and adds its parts.
     void read(List<String> parts) {
         cursor.enter();
@@ -122,6 +127,7 @@ final class NameReader {
 
     private void unqualified(List<String> parts) {
         cursor.enter();
+        types.forget();
         if (cursor.digit()) {
             parts.add(sourceName());
         } else if (cursor.peek() == 'L' && cursor.peek(1) >= '0' && cursor.peek(1) <= '9') {

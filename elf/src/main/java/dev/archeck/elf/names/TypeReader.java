@@ -1,6 +1,7 @@
 package dev.archeck.elf.names;
 
 import java.util.ArrayList;
+import java.util.List;
 
 /// Steps over types and template arguments of the Itanium C++ ABI.
 final class TypeReader {
@@ -10,6 +11,8 @@ final class TypeReader {
 
     private final Cursor cursor;
     private final NameReader names;
+    private List<String> last = List.of();
+    private int nesting;
 
     TypeReader(Cursor cursor, NameReader names) {
         this.cursor = cursor;
@@ -23,9 +26,24 @@ final class TypeReader {
         }
     }
 
+    /// The mangled template arguments behind the last part of a name, outside other arguments.
+    List<String> last() {
+        return last;
+    }
+
+    /// A part of a name begins: arguments read before do not belong to it.
+    void forget() {
+        if (nesting == 0) {
+            last = List.of();
+        }
+    }
+
     private void arguments() {
         cursor.enter();
+        List<String> read = new ArrayList<>();
+        nesting++;
         while (!cursor.take("E")) {
+            int start = cursor.at();
             switch (cursor.peek()) {
                 case 'L' -> literal();
                 case 'X' -> expression();
@@ -35,6 +53,13 @@ final class TypeReader {
                 }
                 default -> type();
             }
+            if (nesting == 1) {
+                read.add(cursor.since(start));
+            }
+        }
+        nesting--;
+        if (nesting == 0) {
+            last = read;
         }
         cursor.leave();
     }

@@ -125,6 +125,7 @@ class MutationTest {
     private static void name(String name) {
         MangledNames.qualified(name);
         MangledNames.stable(name);
+        MangledNames.arguments(name);
     }
 
     private static void fatbin(Slice bytes) {

@@ -60,4 +60,21 @@ class MangledNamesTest {
         String long10MiB = "_Z" + "S_".repeat(5 << 20);
         assertThat(MangledNames.qualified(long10MiB)).isEqualTo(long10MiB);
     }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', value = {
+        "_Z6kernelILi4EfEvPT0_ | 4; float",
+        "_Z6kernelILb1ELin3EN3c108BFloat16EEvv | true; -3; c10::BFloat16",
+        "_ZN2ns6kernelIPKfRK6__halfEEvT_ | float const*; __half const&",
+        "_Z6kernelIN2ns4PairIifEELj7EEvT_ | ns::Pair<int, float>; 7",
+        "_Z6kernelIL_Z4funcvEEvv | &func",
+        "_Z6kernelIXadL_Z4funcvEEEvv | XadL_Z4funcvEE",
+        "_ZN2ns5ClassIiE6methodEv | ''",
+        "_Z5plainv | ''",
+        "_ZN2at6native6kernelILi4ENS0_11FillFunctorIfEEEEvT0_ | 4; NS0_11FillFunctorIfEE",
+        "plain_c | ''"
+    })
+    void templateArgumentsOfTheLastPart(String mangled, String expected) {
+        assertThat(String.join("; ", MangledNames.arguments(mangled))).isEqualTo(expected);
+    }
 }

@@ -31,7 +31,7 @@ import java.util.stream.Collectors;
 /// @param places where each file lies, for reading more of it
 public record BinarySurvey(Map<String, BinaryContents> files, Map<String, TreeFile> places) {
     private static final Set<String> GETENV = Set.of("getenv", "secure_getenv", "__secure_getenv");
-    private static final Pattern COMPILED = Pattern.compile(".*\\.(so|cubin|fatbin)(\\.[0-9.]+)?");
+    private static final Pattern COMPILED = Pattern.compile(".*\\.(so|cubin|fatbin)(\\.[0-9][0-9A-Za-z.+~-]*)?");
 
     /// Keeps the order of paths.
     public BinarySurvey {

@@ -1,5 +1,6 @@
 package dev.archeck.reports.json;
 
+import dev.archeck.elf.names.MangledNames;
 import dev.archeck.reports.kernels.KernelDiff;
 import dev.archeck.reports.kernels.KernelGroup;
 import dev.archeck.reports.kernels.KernelListing;
@@ -63,7 +64,10 @@ public final class KernelJson {
             kernel.list("variants", each.variants(), (variant, some) -> {
                 variant.texts("architectures", some.code());
                 variant.number("count", some.count());
-                variant.texts("mangled", some.mangled());
+                variant.list("kernels", some.mangled(), (one, mangled) -> {
+                    one.text("mangled", mangled);
+                    one.texts("arguments", MangledNames.arguments(mangled));
+                });
                 variant.number("codeBytes", some.bytes());
                 variant.number("registers", some.registers());
             });

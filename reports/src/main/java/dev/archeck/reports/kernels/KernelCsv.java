@@ -1,6 +1,7 @@
 package dev.archeck.reports.kernels;
 
 import dev.archeck.elf.evidence.Gap;
+import dev.archeck.elf.names.MangledNames;
 import dev.archeck.reports.kernels.KernelListing.Code;
 import dev.archeck.reports.kernels.KernelListing.Kernel;
 import dev.archeck.reports.safe.Printable;
@@ -11,7 +12,7 @@ import java.util.stream.Collectors;
 /// architecture, and each gap has one. Lines end with a line feed.
 public final class KernelCsv {
     private static final List<String> HEADER =
-            List.of("record", "file", "kernel", "mangled", "architecture", "proof", "code_bytes", "registers", "note");
+            List.of("record", "file", "kernel", "arguments", "mangled", "architecture", "proof", "code_bytes", "registers", "note");
     /// What a spreadsheet would take for a formula.
     private static final String FORMULA = "=+-@";
 
@@ -48,26 +49,52 @@ public final class KernelCsv {
 
     private void file(KernelListing.File file) {
         file.code().forEach((code, entries) ->
-                row(List.of("code", file.path(), "", "", code, "", "", "", entries + " entries")));
-        file.kernels().forEach(kernel -> kernel.code().forEach(code -> kernel(file.path(), kernel, code)));
-        file.image().without().forEach(kernel -> row(List.of("no-kernel-image", file.path(), kernel.name(), kernel.mangled(),
+                row(List.of("code", file.path(), "", "", "", code, "", "", "", entries + " entries")));
+        for (Kernel kernel : file.kernels()) {
+            String arguments = arguments(kernel);
+            kernel.code().forEach(code -> kernel(file.path(), kernel, arguments, code));
+        }
+        file.image().without().forEach(kernel -> row(List.of("no-kernel-image", file.path(), kernel.name(), arguments(kernel), kernel.mangled(),
                 file.image().gpu(), "", "", "", "has " + kernel.code().stream().map(Code::code).collect(Collectors.joining(" ")))));
     }
 
-    private void kernel(String path, Kernel kernel, Code code) {
-        row(List.of("kernel", path, kernel.name(), kernel.mangled(), code.code(), code.proof(),
+    private static String arguments(Kernel kernel) {
+        return String.join("; ", MangledNames.arguments(kernel.mangled()));
+    }
+
+    private void kernel(String path, Kernel kernel, String arguments, Code code) {
+        row(List.of("kernel", path, kernel.name(), arguments, kernel.mangled(), code.code(), code.proof(),
                 code.bytes() == 0 ? "" : String.valueOf(code.bytes()), code.registers() == 0 ? "" : String.valueOf(code.registers()), ""));
     }
 
     private void gap(Gap gap) {
-        row(List.of("gap", gap.place().file(), "", "", "", "", "", "", gap.what() + ": " + gap.reason()));
+        row(List.of("gap", gap.place().file(), "", "", "", "", "", "", "", gap.what() + ": " + gap.reason()));
     }
 
     private void row(List<String> fields) {
-        out.append(fields.stream().map(KernelCsv::field).collect(Collectors.joining(","))).append('\n');
+        String between = "";
+        for (String each : fields) {
+            out.append(between).append(field(each));
+            between = ",";
+        }
+        out.append('\n');
+    }
+
+    /// Most fields are plain ASCII; a large library has a million of them.
+    private static boolean isPlain(String value) {
+        for (int i = 0; i < value.length(); i++) {
+            char c = value.charAt(i);
+            if (c < ' ' || c > '~' || c == ',' || c == '"' || c == '#') {
+                return false;
+            }
+        }
+        return value.isEmpty() || FORMULA.indexOf(value.charAt(0)) < 0;
     }
 
     private static String field(String value) {
+        if (isPlain(value)) {
+            return value;
+        }
         String shown = Printable.of(value);
         boolean formula = !shown.isEmpty() && FORMULA.indexOf(shown.charAt(0)) >= 0;
         String safe = formula ? "'" + shown : shown;

@@ -43,10 +43,10 @@ class KernelListingTest {
                 {"files":[{"file":"pack/ops.so","bytes":2048,\
                 "code":[{"architecture":"sm_80","entries":3},{"architecture":"sm_90a","entries":2}],\
                 "kernels":[{"name":"pack::reduce","variants":[\
-                {"architectures":["sm_80","sm_90a"],"count":2,"mangled":["_Z1","_Z2"],"codeBytes":1792,"registers":24},\
-                {"architectures":["sm_80"],"count":1,"mangled":["_Z3"],"codeBytes":384,"registers":20}]},\
+                {"architectures":["sm_80","sm_90a"],"count":2,"kernels":[{"mangled":"_Z1","arguments":[]},{"mangled":"_Z2","arguments":[]}],"codeBytes":1792,"registers":24},\
+                {"architectures":["sm_80"],"count":1,"kernels":[{"mangled":"_Z3","arguments":[]}],"codeBytes":384,"registers":20}]},\
                 {"name":"scale\\u001B[2J","variants":[\
-                {"architectures":["sm_90a"],"count":1,"mangled":["_Z4"],"codeBytes":512,"registers":24}]}]}],\
+                {"architectures":["sm_90a"],"count":1,"kernels":[{"mangled":"_Z4","arguments":[]}],"codeBytes":512,"registers":24}]}]}],\
                 "filesWithoutGpuCode":7,\
                 "gaps":[{"what":"kernelnamesofsm_80","file":"pack/ops.so",\
                 "bytes":{"offset":64,"length":0,"section":""},"reason":"cutoff","remedy":""}]}""");
@@ -62,16 +62,16 @@ class KernelListingTest {
     @Test
     void csvHasARowForEachKernelAndArchitectureAndNoFormula() {
         assertThat(KernelCsv.render(LISTING)).isEqualTo("""
-                record,file,kernel,mangled,architecture,proof,code_bytes,registers,note
-                code,pack/ops.so,,,sm_80,,,,3 entries
-                code,pack/ops.so,,,sm_90a,,,,2 entries
-                kernel,pack/ops.so,pack::reduce,_Z1,sm_80,kernel-code,384,20,
-                kernel,pack/ops.so,pack::reduce,_Z1,sm_90a,kernel-code,512,24,
-                kernel,pack/ops.so,pack::reduce,_Z2,sm_80,kernel-code,384,20,
-                kernel,pack/ops.so,pack::reduce,_Z2,sm_90a,kernel-code,512,24,
-                kernel,pack/ops.so,pack::reduce,_Z3,sm_80,kernel-code,384,20,
-                kernel,pack/ops.so,scale<U+001B>[2J,_Z4,sm_90a,kernel-code,512,24,
-                gap,pack/ops.so,,,,,,,kernel names of sm_80: cut off
+                record,file,kernel,arguments,mangled,architecture,proof,code_bytes,registers,note
+                code,pack/ops.so,,,,sm_80,,,,3 entries
+                code,pack/ops.so,,,,sm_90a,,,,2 entries
+                kernel,pack/ops.so,pack::reduce,,_Z1,sm_80,kernel-code,384,20,
+                kernel,pack/ops.so,pack::reduce,,_Z1,sm_90a,kernel-code,512,24,
+                kernel,pack/ops.so,pack::reduce,,_Z2,sm_80,kernel-code,384,20,
+                kernel,pack/ops.so,pack::reduce,,_Z2,sm_90a,kernel-code,512,24,
+                kernel,pack/ops.so,pack::reduce,,_Z3,sm_80,kernel-code,384,20,
+                kernel,pack/ops.so,scale<U+001B>[2J,,_Z4,sm_90a,kernel-code,512,24,
+                gap,pack/ops.so,,,,,,,,kernel names of sm_80: cut off
                 """);
         assertThat(KernelCsv.render(listing("=cmd(\"a,b\").so", List.of())))
                 .contains("\"'=cmd(\"\"a,b\"\").so\"");
