@@ -10,11 +10,13 @@ import dev.archeck.elf.io.FileBytes;
 import dev.archeck.elf.object.Symbol;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -24,6 +26,9 @@ class PeerToolsTest {
 
     private static final Pattern NEEDED = Pattern.compile(".*\\(NEEDED\\).*\\[(.*)]");
     private static final Pattern BUILD_ID = Pattern.compile(".*Build ID: (\\w+).*");
+
+    @TempDir
+    Path folder;
 
     private static BinaryContents tables(String name) {
         return new BinaryReader(Limits.usual()).tables(FileBytes.of(Fixture.path(name)), name, Wanted.nothing());
@@ -58,6 +63,23 @@ class PeerToolsTest {
         BinaryContents contents = tables(name);
         assertThat(names(contents.exports())).containsExactlyInAnyOrderElementsOf(defined);
         assertThat(names(contents.imports())).containsExactlyInAnyOrderElementsOf(undefined);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"strip --strip-all", "objcopy --rename-section .nv_fatbin=.other", "objcopy --strip-debug"})
+    void whatAToolDoesToAFileChangesNothingOfWhatItSays(String tool) throws IOException, InterruptedException {
+        Path changed = folder.resolve("libzstd.so");
+        List<String> command = new ArrayList<>(List.of(tool.split(" ")));
+        command.addAll(tool.startsWith("strip") ? List.of("-o", changed.toString(), Fixture.path("libzstd.so").toString())
+                : List.of(Fixture.path("libzstd.so").toString(), changed.toString()));
+        run(command.toArray(String[]::new));
+        BinaryReader reader = new BinaryReader(Limits.usual());
+        BinaryContents sound = tables("libzstd.so");
+        BinaryContents contents = reader.tables(FileBytes.of(changed), "libzstd.so", Wanted.nothing());
+        assertThat(contents.linkage()).isEqualTo(sound.linkage());
+        assertThat(contents.exports().map(Symbol::name)).isEqualTo(sound.exports().map(Symbol::name).toList());
+        assertThat(reader.kernels(FileBytes.of(changed), contents, KernelQuery.CUBINS_AND_PTX).matrix())
+                .isEqualTo(reader.kernels(FileBytes.of(Fixture.path("libzstd.so")), sound, KernelQuery.CUBINS_AND_PTX).matrix());
     }
 
     private static List<String> names(Stream<Symbol> symbols) {

@@ -63,6 +63,15 @@ class CubinKernelsTest {
     }
 
     @Test
+    void aCubinOfVeryManySectionsIsRead() {
+        ElfImage image = ElfImage.of(190).extendedNumbering();
+        for (int i = 0; i < 70_000; i++) {
+            image.section("s", new byte[0]);
+        }
+        assertThat(CubinKernels.full(raw(image.bytes()), "x.cubin").kernels()).isEmpty();
+    }
+
+    @Test
     void aWholeCubinTellsRegistersAndProducer() {
         CubinKernels whole = CubinKernels.full(raw(Fixture.bytes("kernels.sm_90a.cubin")), "x.cubin");
         Map<String, Integer> registers = new TreeMap<>();

@@ -93,6 +93,13 @@ public record BinarySurvey(Map<String, BinaryContents> files, Map<String, TreeFi
         return reader.kernels(place(path), file(path).orElseThrow(), query);
     }
 
+    /// Which GPU code of a surveyed file a GPU takes, for the file and for each of its kernels; reads all names.
+    ///
+    /// @throws java.util.NoSuchElementException when the file is not of this survey
+    public KernelImages images(String path, BinaryReader reader, KernelImages.Loader loader) {
+        return KernelImages.of(file(path).orElseThrow(), kernels(path, reader), loader, _ -> true);
+    }
+
     /// Whether the loader can load some surveyed files, by path; files that were not inspected are left out. One pass over all symbol
     /// tables, so ask for many files at once.
     public Map<String, Loadability> loadability(Collection<String> paths) {

@@ -6,9 +6,7 @@ import dev.archeck.elf.arch.Capability;
 import dev.archeck.elf.arch.PtxVersion;
 import dev.archeck.elf.arch.RunsOn;
 import dev.archeck.elf.codec.Limits;
-import dev.archeck.elf.contents.BinaryContents;
 import dev.archeck.elf.contents.BinaryReader;
-import dev.archeck.elf.contents.KernelQuery;
 import dev.archeck.elf.host.Wanted;
 import dev.archeck.inspectors.binaries.KernelImages.Loader;
 import dev.archeck.inspectors.files.TreeFile;
@@ -28,10 +26,7 @@ class KernelImagesTest {
     }
 
     private static KernelImages images(String name, String gpu, Optional<PtxVersion> newest) {
-        BinarySurvey survey = survey(name);
-        BinaryContents contents = survey.file(name).orElseThrow();
-        return KernelImages.of(contents, survey.kernels(name, READER, KernelQuery.CUBINS_AND_PTX),
-                new Loader(Capability.parse(gpu), newest), _ -> true);
+        return survey(name).images(name, READER, new Loader(Capability.parse(gpu), newest));
     }
 
     /// The fixture has sm_80, sm_90a, sm_100f, sm_120a and PTX for compute_90 of version 9.0.
