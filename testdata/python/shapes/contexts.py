@@ -116,3 +116,29 @@ def row_returns():
         return inner(), LOG
     except RuntimeError:
         return "raised", LOG
+
+
+@generated("d")
+def decorated(x):
+    LOG.append("inside")
+    return x + 1
+
+
+class Decorated:
+    @generated("m")
+    def method(self, x):
+        return self, fail()
+
+
+def row_decorator():
+    LOG.clear()
+    return decorated(1), decorated(x=2), LOG, decorated.__name__
+
+
+def row_decorated_method():
+    LOG.clear()
+    made = Decorated()
+    try:
+        return made.method(1)[0] is made, LOG
+    except RuntimeError:
+        return "raised", LOG

@@ -26,7 +26,7 @@ def row_names():
     return across.LIMIT, hidden, SIZES, hasattr(across, "_HIDDEN"), across.gate.names.LIMIT
 
 
-def maybe_state():
+def row_state():
     first = get_state()
     first["made"] += 1
     return get_state(), get_state() is first

@@ -39,7 +39,7 @@ def initialise(ranks):
     _groups.extend(range(ranks))
 
 
-def maybe_cached():
+def row_cached():
     return check(0, 1), check(1, 1), cached() is cached()
 
 
@@ -60,3 +60,39 @@ def row_twice():
     except RuntimeError as e:
         return str(e)
     return "no error"
+
+
+class Settings:
+    """Made on import, filled at launch: what it holds then cannot be known from the text."""
+
+    def __init__(self):
+        self.values = {}
+        self.owner = None
+        self.memo = None
+
+    def publish(self, owner):
+        self.owner = owner
+        self.values["ring"] = True
+
+    def remembered(self):
+        if self.memo is None:
+            self.memo = 5
+        return self.memo
+
+
+settings = Settings()
+
+
+def maybe_filled_later():
+    return settings.owner is None
+
+
+def row_memo():
+    return settings.remembered(), settings.memo
+
+
+def row_own():
+    own = Settings()
+    before = own.owner
+    own.publish("me")
+    return before, own.owner, own.values

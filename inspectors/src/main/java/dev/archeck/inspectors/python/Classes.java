@@ -23,6 +23,9 @@ final class Classes {
     /// Metaclasses that leave classes as they are written.
     private static final Set<String> PLAIN_METACLASSES = Set.of("type", "ABCMeta", "abc.ABCMeta");
 
+    /// Why the base that stands for a metaclass is not known.
+    private static final String METACLASS = "metaclass";
+
     private final Definitions definitions;
     private final Definitions.TypeEntry entry;
     private final SourceText source;
@@ -52,7 +55,8 @@ final class Classes {
             if (!part.is("keyword_argument")) {
                 bases.add(expressions.lower(part));
             } else if (!PLAIN_METACLASSES.contains(part.child("value").map(source::text).orElse(""))) {
-                bases.add(expressions.opaque("class keyword", part));
+                boolean meta = part.child("name").map(source::text).filter("metaclass"::equals).isPresent();
+                bases.add(expressions.opaque(meta ? METACLASS : "class keyword", part));
             }
         }
         return bases;

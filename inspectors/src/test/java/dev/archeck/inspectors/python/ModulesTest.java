@@ -177,9 +177,9 @@ class ModulesTest {
                     def __init__(self, n):
                         super().__init__(n)
                 """)).isEqualTo("""
-                binds [Config] changes [p]: .Config = class Config($Base[$int], ?!<class keyword>)
+                binds [Config] changes [p]: .Config = class Config($Base[$int], ?!<metaclass>)
                 @$dataclass
-                class Config($Base[$int], ?!<class keyword>)
+                class Config($Base[$int], ?!<metaclass>)
                 Config.<body>()
                 0:
                   __annotations__ = TABLE()

@@ -9,6 +9,7 @@ import dev.archeck.inspectors.flow.Variable;
 import java.math.BigInteger;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /// Reads and writes variables, attributes and elements.
 final class Access {
@@ -21,7 +22,7 @@ final class Access {
     Value read(Variable variable, Frame frame, Site site) {
         return switch (variable) {
             case Variable.Local(String name) -> local(name, frame, site);
-            case Variable.Global(String unit, String name) -> run.modules().global(unit, name, site);
+            case Variable.Global(String unit, String name) -> run.modules().global(unit, name, frame, site);
             case Variable.Field(Expr object, String name) ->
                     attribute(run.evaluator().evaluate(object, frame), name, site);
             case Variable.Element(Expr container, Expr index) ->
@@ -125,6 +126,8 @@ final class Access {
             case ClassObject type -> run.classes().attribute(type, name, site);
             case Value.Super parent -> run.classes().inherited(parent, name, site);
             case Value.Module(String unit) -> run.modules().attribute(unit, name, site);
+            case Value.Symbolic symbolic when name.equals("__name__") && run.code().externals().declaresClass(symbolic.name()) ->
+                    Value.of(Text.lastName(symbolic.name()));
             case Value.Symbolic symbolic -> run.externals().settled(symbolic.name() + "." + name, Optional.empty(), site);
             case Value.Member member -> run.externals().settled(member.name() + "." + name, Optional.of(member.self()), site);
             case Value.Fact(String subject) -> run.conditions().facts().fact(subject, name, List.of());
@@ -145,7 +148,7 @@ final class Access {
     }
 
     private Value ofWrapped(Value.Wrapped wrapped, String name, Site site) {
-        if (wrapped.wrapping() != Value.Wrapping.CACHED && wrapped.wrapping() != Value.Wrapping.CONTEXT) {
+        if (!Set.of(Value.Wrapping.CACHED, Value.Wrapping.CONTEXT, Value.Wrapping.WITHIN).contains(wrapped.wrapping())) {
             return new Value.Member(wrapped, "property." + name);
         }
         Value inner = wrapped.parts().getFirst();

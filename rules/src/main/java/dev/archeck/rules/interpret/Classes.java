@@ -161,7 +161,7 @@ final class Classes {
         }
         Optional<Value> field = instance.field(name);
         if (field.isPresent()) {
-            return field.get();
+            return run.lateFields().asRunTime(instance, name, field.get(), site);
         }
         if (found.isPresent() && found.get().value() instanceof Value.Wrapped(Value.Wrapping wrapping, List<Value> parts)
                 && wrapping == Value.Wrapping.CACHED_PROPERTY) {
@@ -275,7 +275,7 @@ final class Classes {
             case PROPERTY -> self.isPresent()
                     ? run.calls().call(bound(new Found(first, owner), self, type, site), Arguments.NONE, site) : wrapped;
             case CACHED_PROPERTY -> wrapped;
-            case CACHED, CONTEXT -> {
+            case CACHED, CONTEXT, WITHIN -> {
                 List<Value> parts = new ArrayList<>(wrapped.parts());
                 parts.set(0, bound(new Found(first, owner), self, type, site));
                 yield new Value.Wrapped(wrapped.wrapping(), parts);

@@ -30,6 +30,9 @@ final class DecoratorIntrinsics {
         table.put("contextmanager", (a, site) -> new Value.Wrapped(Value.Wrapping.CONTEXT, List.of(a.positional().getFirst())));
         table.put("context.enter", this::entered);
         table.put("context.exit", this::left);
+        table.put("context.decorate", (a, site) -> a.positional().getFirst() instanceof Instance manager && manager.field("again").isPresent()
+                ? new Value.Wrapped(Value.Wrapping.WITHIN, List.of(a.positional().get(1), manager.field("again").get()))
+                : Unknown.because("what a context manager makes of a function", site));
         table.put("wraps", (a, site) -> new Value.Partial(Value.Symbolic.of("<wrapper>"), Arguments.of(a.positional().getFirst())));
         table.put("wrapper", (a, site) -> renamed(a.positional().get(1), a.positional().get(0), site));
         table.put("update_wrapper", (a, site) -> renamed(a.positional().get(0), a.positional().get(1), site));
@@ -62,9 +65,29 @@ final class DecoratorIntrinsics {
             case CONTEXT -> {
                 Instance manager = new Instance(Value.Symbolic.of("contextlib.GeneratorContext"), false);
                 manager.fields().put("gen", run.calls().call(inner, arguments, site));
+                manager.fields().put("again", new Value.Partial(wrapped, arguments));
                 yield manager;
             }
+            case WITHIN -> within(wrapped, arguments, site);
         };
+    }
+
+    /// A call of a function that a context manager decorates.
+    private Value within(Value.Wrapped wrapped, Arguments arguments, Site site) {
+        Value manager = run.calls().call(wrapped.parts().getLast(), Arguments.NONE, site);
+        entered(Arguments.of(manager), site);
+        Value result;
+        try {
+            result = run.calls().call(wrapped.parts().getFirst(), arguments, site);
+        } catch (Thrown thrown) {
+            Value swallowed = left(Arguments.of(manager, Value.of(true), thrown.exception(), Value.NONE), site);
+            if (swallowed.equals(Value.of(true))) {
+                return Value.NONE;
+            }
+            throw thrown;
+        }
+        left(Arguments.of(manager, Value.NONE, Value.NONE, Value.NONE), site);
+        return result;
     }
 
     private Value remembered(Value.Wrapped wrapped, Arguments arguments, Site site) {

@@ -39,7 +39,14 @@ final class Dunders {
     }
 
     private Optional<Value> method(Value object, String name, Value other, Site site) {
-        if (!(object instanceof Instance instance) || run.classes().find(instance.type(), name).isEmpty()) {
+        if (!(object instanceof Instance instance)) {
+            return Optional.empty();
+        }
+        if (instance.type() instanceof Value.Symbolic(String type, List<?> none)) {
+            return run.code().externals().called(type + "." + name, 2).filter(e -> e.name().equals(type + "." + name))
+                    .map(e -> run.externals().apply(e, type + "." + name, Arguments.of(instance, other), site));
+        }
+        if (run.classes().find(instance.type(), name).isEmpty()) {
             return Optional.empty();
         }
         return Optional.of(run.calls().special(instance, name, Arguments.of(other), site)).filter(v -> !v.equals(DECLINED));

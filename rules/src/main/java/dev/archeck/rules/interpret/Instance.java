@@ -11,6 +11,7 @@ public final class Instance implements Value {
     private final Map<String, Value> fields = new LinkedHashMap<>();
     private Optional<Value> plain = Optional.empty();
     private boolean open;
+    private boolean lasting;
 
     Instance(Value type, boolean open) {
         this.type = type;
@@ -45,6 +46,16 @@ public final class Instance implements Value {
     /// From now on it is also this number or text.
     void become(Value value) {
         plain = Optional.of(value);
+    }
+
+    /// Whether it was made while a module was imported, so that any code of the process may have changed it since.
+    boolean lasting() {
+        return lasting;
+    }
+
+    /// Says that it was made while a module was imported.
+    void becomeLasting() {
+        lasting = true;
     }
 
     /// Whether it may have fields of which nothing is known.

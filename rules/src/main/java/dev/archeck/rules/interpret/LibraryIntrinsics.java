@@ -3,6 +3,7 @@ package dev.archeck.rules.interpret;
 import dev.archeck.inspectors.flow.ClassDefinition;
 import dev.archeck.inspectors.flow.Expr.Collect.Kind;
 import dev.archeck.inspectors.flow.FunctionId;
+import dev.archeck.inspectors.flow.ModuleBody;
 import dev.archeck.inspectors.flow.Site;
 import java.math.BigDecimal;
 import java.math.BigInteger;
@@ -68,8 +69,12 @@ final class LibraryIntrinsics {
     }
 
     private Value found(String name, Site site) {
-        if (run.code().source().module(name).isPresent() || run.code().source().hasUnreadable(name)) {
-            return Unknown.withTruth(Unknown.because("the specification of module " + name, site), Truth.TRUE);
+        Optional<ModuleBody> module = run.code().source().module(name);
+        if (module.isPresent() || run.code().source().hasUnreadable(name)) {
+            Instance specification = new Instance(Value.Symbolic.of("importlib.machinery.ModuleSpec"), true);
+            specification.fields().put("name", Value.of(name));
+            module.map(ModuleBody::file).filter(file -> !file.isEmpty()).ifPresent(file -> specification.fields().put("origin", Value.of(file)));
+            return specification;
         }
         return run.code().externals().isExternalModule(name) ? Unknown.because("whether there is a module " + name, site) : Value.NONE;
     }

@@ -31,6 +31,7 @@ final class Modules {
         private final List<String> stars = new ArrayList<>();
         private final Set<String> written = new HashSet<>();
         private final Set<String> doubted = new HashSet<>();
+        private final Set<String> filledHere = new HashSet<>();
         private int limit = Integer.MAX_VALUE;
         private boolean touched;
         private int after;
@@ -68,13 +69,31 @@ final class Modules {
         return Unknown.because(unit + "." + name + " was not read", site);
     }
 
+    /// The value of a global that a function reads. One that the function itself fills where it finds nothing is taken to be read
+    /// there for the first time.
+    Value global(String unit, String name, Frame reader, Site site) {
+        Optional<Site> declared = Optional.ofNullable(run.code().source().rebound(unit).get(name));
+        if (declared.isEmpty() || run.moment() == Moment.IMPORT || !LateFields.holds(reader.function(), declared.get())) {
+            return global(unit, name, site);
+        }
+        state(unit).ifPresent(s -> {
+            demand(s, name);
+            if (s.globals.get(name) instanceof Value.None && s.written.add(name)) {
+                s.filledHere.add(name);
+                run.record(new Event.Assumption("nothing has set " + name + " before", site));
+            }
+        });
+        return global(unit, name, site);
+    }
+
     void assign(String unit, String name, Value value) {
         state(unit).ifPresent(s -> {
             demand(s, name);
             if (run.moment() != Moment.IMPORT) {
                 s.written.add(name);
             }
-            s.globals.put(name, value);
+            boolean something = s.filledHere.contains(name) && value instanceof Unknown;
+            s.globals.put(name, something ? Unknown.withTruth((Unknown) value, Truth.TRUE) : value);
         });
     }
 
@@ -96,8 +115,9 @@ final class Modules {
 
     /// A global or submodule, without `__getattr__`.
     Optional<Value> lookUp(String unit, String name) {
-        return find(unit, name).or(() -> run.code().source().module(unit + "." + name).isPresent()
-                ? Optional.of(imported(unit + "." + name, ExternalCalls.NOWHERE)) : Optional.empty());
+        String inner = unit + "." + name;
+        return find(unit, name).or(() -> run.code().source().module(inner).isPresent() || run.code().source().hasUnreadable(inner)
+                ? Optional.of(imported(inner, ExternalCalls.NOWHERE)) : Optional.empty());
     }
 
     /// A global if it was needed before.

@@ -44,14 +44,22 @@ final class Records {
     }
 
     private Value made(ClassObject type, Arguments arguments, Site site) {
-        Optional<Value> meta = type.order().stream().filter(each -> each instanceof Unknown u && u.reason().equals("class keyword")).findFirst();
+        Optional<Value> meta = type.order().stream().filter(each -> each instanceof Unknown u && u.reason().equals("metaclass")).findFirst();
         if (meta.isPresent()) {
             return run.calls().unread("a class whose metaclass makes its objects", site);
         }
         Optional<Classes.Found> maker = run.classes().find(type, "__new__");
         return maker.isPresent() && maker.get().value() instanceof FunctionObject function
                 ? run.calls().call(run.calls().owned(function, maker.get().owner()), arguments.behind(type), site)
-                : new Instance(type, false);
+                : fresh(type);
+    }
+
+    private Instance fresh(ClassObject type) {
+        Instance made = new Instance(type, false);
+        if (run.moment() == Moment.IMPORT) {
+            made.becomeLasting();
+        }
+        return made;
     }
 
     private void initialise(Instance instance, ClassObject type, Arguments arguments, Site site) {

@@ -40,6 +40,7 @@ final class Run {
     private final Rendering rendering = new Rendering(this);
     private final Formatting formatting = new Formatting(this);
     private final Ordering ordering = new Ordering(this);
+    private final LateFields lateFields = new LateFields(this);
 
     private final List<Path.Happening> events = new ArrayList<>();
     private final Deque<Moment> moments = new ArrayDeque<>(List.of(Moment.PER_CALL));
@@ -141,6 +142,10 @@ final class Run {
 
     Rendering rendering() {
         return rendering;
+    }
+
+    LateFields lateFields() {
+        return lateFields;
     }
 
     Ordering ordering() {

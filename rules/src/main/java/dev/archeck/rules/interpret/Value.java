@@ -95,8 +95,9 @@ public sealed interface Value
     }
 
     /// How attribute access and calls treat a wrapped function; a property has a getter and perhaps a setter. `CACHED`
-    /// remembers answers in a [Table], its second part; `CONTEXT` makes a context manager of a generator.
-    enum Wrapping { STATIC, OF_CLASS, PROPERTY, CACHED_PROPERTY, CACHED, CONTEXT }
+    /// remembers answers in a [Table], its second part; `CONTEXT` makes a context manager of a generator; `WITHIN` runs inside
+    /// such a one, made anew for each call by its second part.
+    enum Wrapping { STATIC, OF_CLASS, PROPERTY, CACHED_PROPERTY, CACHED, CONTEXT, WITHIN }
 
     /// A callable with arguments filled in.
     record Partial(Value callee, Arguments arguments) implements Value { }

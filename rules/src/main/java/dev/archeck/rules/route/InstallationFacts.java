@@ -9,15 +9,20 @@ import java.nio.file.FileSystems;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.nio.file.PathMatcher;
+import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
+import java.util.Locale;
 import java.util.NavigableSet;
 import java.util.TreeSet;
 import java.util.regex.PatternSyntaxException;
 
-/// What code may ask about the files of its installation: `install.exists(path)` and `install.glob(pattern)`. Paths are relative to
+/// What code may ask about the files of its installation: `install.exists(path)`, `install.glob(pattern)` and
+/// `install.version(distribution)`. Paths are relative to
 /// the scanned root; of a path elsewhere nothing is known.
 public final class InstallationFacts implements Facts {
+    private static final String METADATA = ".dist-info";
+
     private final NavigableSet<String> paths;
 
     /// Facts about a tree's files.
@@ -27,6 +32,9 @@ public final class InstallationFacts implements Facts {
 
     @Override
     public Value fact(String subject, String name, List<Value> arguments) {
+        if (subject.equals("install") && name.equals("version") && arguments.size() == 1 && arguments.getFirst() instanceof Value.Text(String wanted)) {
+            return version(wanted);
+        }
         boolean asked = subject.equals("install") && arguments.size() == 1;
         if (asked && arguments.getFirst() instanceof Value.Text(String path) && isInside(path)) {
             switch (name) {
@@ -40,6 +48,20 @@ public final class InstallationFacts implements Facts {
             }
         }
         return Unknown.because(subject + "." + name + " is not known");
+    }
+
+    /// The version of a distribution, by the name of its `dist-info` folder.
+    private Value version(String distribution) {
+        String wanted = plain(distribution);
+        return paths.stream().flatMap(path -> Arrays.stream(path.split("/"))).filter(part -> part.endsWith(METADATA))
+                .map(part -> part.substring(0, part.length() - METADATA.length()))
+                .filter(part -> part.contains("-") && plain(part.substring(0, part.lastIndexOf('-'))).equals(wanted))
+                .findFirst().map(part -> Value.of(part.substring(part.lastIndexOf('-') + 1)))
+                .orElseGet(() -> Unknown.because("the version of " + distribution + " is not known"));
+    }
+
+    private static String plain(String distribution) {
+        return distribution.toLowerCase(Locale.ROOT).replace('-', '_').replace('.', '_');
     }
 
     private static boolean isInside(String path) {
