@@ -2,6 +2,7 @@ package dev.archeck.reports.report;
 
 import dev.archeck.rules.plan.Advice;
 import dev.archeck.rules.route.Home;
+import dev.archeck.rules.route.Outcome;
 import dev.archeck.rules.route.Route;
 import dev.archeck.rules.route.TruthTable;
 import dev.archeck.rules.route.VariableUse;
@@ -17,7 +18,11 @@ public record BackendReport(
         Route route, List<Home> homes, List<VariableUse> variables, Optional<TruthTable> table, Advice advice) {
     /// The most telling one first.
     public static final Comparator<BackendReport> ORDER = Comparator.comparingInt((BackendReport one) -> one.route().rank())
-            .thenComparing(one -> one.route().outcome()).thenComparing(one -> one.route().backend());
+            .thenComparing(one -> one.route().outcome()).thenComparing(one -> !one.canRun()).thenComparing(one -> one.route().backend());
+
+    private boolean canRun() {
+        return advice.plans().stream().anyMatch(plan -> plan.outcome() == Outcome.RUNS);
+    }
 
     /// Copies the lists.
     public BackendReport {

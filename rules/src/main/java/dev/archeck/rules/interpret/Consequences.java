@@ -139,7 +139,7 @@ final class Consequences {
                 || external.effect() == Effect.LOG || external.effect() == Effect.TRANSPARENT;
         boolean changes = switch (external.meaning()) {
             case External.Meaning.Intrinsic(String operation) -> Intrinsics.changes(operation);
-            case External.Meaning.Computed(Expr value) -> Walk.all(value).anyMatch(ExternalCalls::writesEnvironment);
+            case External.Meaning.Computed(Expr value) -> Walk.all(value).anyMatch(ExternalCalls::changes);
             case External.Meaning.Unsaid u -> false;
             case External.Meaning.Fixed f -> false;
             case External.Meaning.Fresh f -> false;

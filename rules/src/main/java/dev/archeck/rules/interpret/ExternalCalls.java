@@ -99,9 +99,10 @@ final class ExternalCalls {
                 .orElseGet(() -> Unknown.because(name + " is not known", site));
     }
 
-    /// Whether a part of an expression of the catalogue writes the environment.
-    static boolean writesEnvironment(Expr part) {
-        return part instanceof Expr.Call(Expr.Symbol(String name, Site at), var positional, var named, Site site) && name.equals("set_env");
+    /// Whether a part of an expression of the catalogue changes something: the environment, or what an op is.
+    static boolean changes(Expr part) {
+        return part instanceof Expr.Call(Expr.Symbol(String name, Site at), var positional, var named, Site site)
+                && (name.equals("set_env") || name.equals("register_operator"));
     }
 
     /// A call inside an expression of the catalogue: functions of the catalogue's own, then what programs can call.
@@ -112,6 +113,12 @@ final class ExternalCalls {
             case "env" -> run.environment().read(given.getFirst(), given.size() > 1 ? Optional.of(given.get(1)) : Optional.empty(), site);
             case "set_env" -> {
                 run.environment().write(given.getFirst(), given.get(1), site);
+                yield Value.NONE;
+            }
+            case "register_operator" -> {
+                if (given.getFirst() instanceof Value.Text(String operator)) {
+                    run.register(operator, given.get(1), site);
+                }
                 yield Value.NONE;
             }
             case "env_names" -> new Items(Kind.LIST, run.environment().names().stream().map(Value::of).toList());
@@ -276,6 +283,10 @@ final class ExternalCalls {
     }
 
     private Value operator(External external, String called, Call call) {
+        if (external.name().startsWith("*")) {
+            run.record(new Event.OperatorCall("", call.arguments().positional(), false, call.site()));
+            return call.result();
+        }
         String prefix = external.name().replace("*", "");
         String[] parts = called.substring(Math.min(prefix.length(), called.length())).split("\\.", -1);
         String operator = parts.length > 1 ? parts[0] + "::" + parts[1] : parts[0];

@@ -58,13 +58,6 @@ final class ObjectIntrinsics {
         table.put("partial", (a, site) -> new Value.Partial(a.positional().getFirst(), a.rest()));
         table.put("call", (a, site) -> run.calls().call(a.positional().getFirst(), a.rest(), site));
         table.put("reference", (a, site) -> new Value.Partial(Value.Symbolic.of(SAME), Arguments.of(a.positional().getFirst())));
-        table.put("register operator", (a, site) -> {
-            List<Value> given = a.positional();
-            if (given.get(given.size() - 2) instanceof Value.Text(String name)) {
-                run.register(name, given.getLast());
-            }
-            return Value.NONE;
-        });
         table.put("identity", (a, site) -> a.positional().isEmpty() ? Value.NONE : a.positional().getFirst());
         table.put("super", (a, site) -> a.positional().size() == 2 && a.positional().getFirst() instanceof ClassObject owner
                 ? new Value.Super(a.positional().get(1), owner) : Unknown.because("super() outside a method", site));

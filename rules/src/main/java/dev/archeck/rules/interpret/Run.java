@@ -49,7 +49,7 @@ final class Run {
     private final Map<Once, Value> once = new HashMap<>();
     private final Map<Entered, Results> entered = new HashMap<>();
     private final Map<Span, Integer> chosen = new HashMap<>();
-    private final Map<String, Value> registered = new HashMap<>();
+    private final Map<String, Registered> registered = new HashMap<>();
     private int frames;
     private int steps;
     private int depth;
@@ -65,6 +65,9 @@ final class Run {
 
     /// How often an op was followed from one place in this step, and what it gave last.
     private record Results(int count, Value last) { }
+
+    /// A function that became an op, and the folders of the file that registered it.
+    private record Registered(Value function, List<String> folders) { }
 
     Run(Code code, Conditions conditions, Choices choices) {
         this.code = code;
@@ -187,14 +190,17 @@ final class Run {
         events.add(new Path.Happening(event, moment()));
     }
 
-    /// From now on an op of this name, in whatever namespace, is this function.
-    void register(String operator, Value function) {
-        registered.put(operator, function);
+    /// From now on an op of this name is this function, in the namespace of the package whose file says so.
+    void register(String operator, Value function, Site site) {
+        registered.put(operator, new Registered(function, List.of(site.span().file().split("/", -1))));
     }
 
     /// The function that the read code itself registered for an op.
     Optional<Value> registered(String operator) {
-        return Optional.ofNullable(registered.get(operator.substring(operator.lastIndexOf(':') + 1)));
+        int colon = operator.lastIndexOf(':');
+        Registered known = registered.get(operator.substring(colon + 1));
+        boolean same = known != null && colon > 0 && known.folders().contains(operator.substring(0, colon - 1));
+        return same ? Optional.of(known.function()) : Optional.empty();
     }
 
     /// What an op is taken to give that this step called from the same place several times before, as a tuning loop does.

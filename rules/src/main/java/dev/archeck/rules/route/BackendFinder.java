@@ -60,9 +60,7 @@ public final class BackendFinder {
             if (!constructs(candidate, setting)) {
                 continue;
             }
-            Optional<Reached> best = likelyFirst(candidate.methods()).stream()
-                    .flatMap(method -> reached(new Entry.OfClass(candidate.type().id(), method, Optional.empty()), setting).stream())
-                    .max(Comparator.comparingInt(Reached::decisions));
+            Optional<Reached> best = best(candidate, true, setting).or(() -> best(candidate, false, setting));
             if (best.isPresent()) {
                 return best.map(reached -> guarded(candidate, reached.backend()));
             }
@@ -97,9 +95,12 @@ public final class BackendFinder {
                 && value.filter(expr -> expr instanceof Expr.Const(Literal.Bool bool)).isPresent());
     }
 
-    /// Methods with a telling name come first: a class that is no communicator, but large, is given up after some work.
-    private List<String> likelyFirst(List<String> methods) {
-        return Stream.concat(methods.stream().filter(this::isTelling), methods.stream().filter(method -> !isTelling(method))).toList();
+    /// The method that decides most before it reaches an op. Methods with a telling name come first, on their own: a class that is no
+    /// communicator, but large, is given up after some work.
+    private Optional<Reached> best(Candidate candidate, boolean telling, Setting setting) {
+        return candidate.methods().stream().filter(method -> isTelling(method) == telling)
+                .flatMap(method -> reached(new Entry.OfClass(candidate.type().id(), method, Optional.empty()), setting).stream())
+                .max(Comparator.comparingInt(Reached::decisions));
     }
 
     private boolean isTelling(String name) {

@@ -11,13 +11,14 @@ import java.util.List;
 import java.util.Optional;
 import java.util.NavigableSet;
 import java.util.TreeSet;
+import java.util.regex.Pattern;
 
 /// What the conditions of some functions compare with: boundary values for a truth table.
 ///
 /// @param numbers integers in conditions and case labels, products and shifts of literals worked out
 /// @param texts literals that could be values of a variable, in order: no blanks, at most 32 characters
 public record Constants(NavigableSet<Long> numbers, NavigableSet<String> texts) {
-    private static final int LONGEST = 32;
+    private static final Pattern VALUE = Pattern.compile("[\\w.+,=-]{1,32}");
 
     /// The constants of some functions.
     public static Constants of(Iterable<Function> functions) {
@@ -48,8 +49,7 @@ public record Constants(NavigableSet<Long> numbers, NavigableSet<String> texts) 
 
     private void texts(Expr root) {
         Walk.all(root).forEach(expression -> {
-            if (expression instanceof Expr.Const(Literal.Text(String text)) && !text.isEmpty() && text.length() <= LONGEST
-                    && text.chars().noneMatch(Character::isWhitespace)) {
+            if (expression instanceof Expr.Const(Literal.Text(String text)) && VALUE.matcher(text).matches()) {
                 texts.add(text);
             }
         });

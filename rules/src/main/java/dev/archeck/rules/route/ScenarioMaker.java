@@ -65,14 +65,14 @@ public record ScenarioMaker(FlowSource source, Knowledge knowledge, Facts facts)
         Map<String, Scenario.Input> named = new LinkedHashMap<>();
         boolean tensorGiven = !call;
         for (Parameter parameter : parameters) {
-            if (parameter.fallback().isPresent() || parameter.kind() == Parameter.Kind.REST || parameter.kind() == Parameter.Kind.REST_NAMED) {
+            if ((parameter.fallback().isPresent() && !meaning(parameter.name()).startsWith("'")) || parameter.kind() == Parameter.Kind.REST || parameter.kind() == Parameter.Kind.REST_NAMED) {
                 continue;
             }
             String meaning = meaning(parameter.name());
             boolean tensor = meaning.isEmpty() && !tensorGiven;
             tensorGiven |= tensor;
             Scenario.Input input = tensor ? new Scenario.Input.Given(Value.Symbolic.of("tensor")) : input(parameter.name(), meaning);
-            if (parameter.kind() == Parameter.Kind.KEYWORD_ONLY) {
+            if (parameter.kind() == Parameter.Kind.KEYWORD_ONLY || parameter.fallback().isPresent()) {
                 named.put(parameter.name(), input);
             } else {
                 positional.add(input);
