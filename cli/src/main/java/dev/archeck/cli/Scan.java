@@ -24,11 +24,12 @@ final class Scan {
         List<TargetScan.Result> results = request.paths().stream().map(path -> new TargetScan(request, progress).scan(path)).toList();
         List<InstallationReport> installations = results.stream().flatMap(result -> result.installations().stream()).toList();
         RuleSet.Findings findings = RuleSet.builtIn().apply(results.stream().flatMap(result -> result.facts().stream()).toList());
-        List<Gap> gaps = Stream.concat(results.stream().flatMap(result -> result.gaps().stream()), findings.gaps().stream())
+        List<Gap> gaps = Stream.of(results.stream().flatMap(result -> result.gaps().stream()), findings.gaps().stream(),
+                        request.told().gaps().stream()).flatMap(some -> some)
                 .distinct().sorted().toList();
         return new Report(ProductVersion.NUMBER, Knowledge.builtIn().version(),
                 request.paths().stream().map(Object::toString).collect(Collectors.joining(" ")), node(request.node(), request.workload()),
-                request.node().name(), workload(request.workload()), request.workload().environment(),
+                request.node().name(), workload(request.workload()), request.workload().environment(), request.told().said(),
                 VerdictMaker.of(installations, findings.findings()), installations, findings.findings(), gaps,
                 results.stream().map(TargetScan.Result::coverage).reduce(Coverage::plus).orElseThrow());
     }

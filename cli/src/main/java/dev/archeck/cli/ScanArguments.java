@@ -5,7 +5,6 @@ import dev.archeck.cli.p2p.LiveNode;
 import dev.archeck.cli.p2p.NoNode;
 import dev.archeck.inspectors.document.DocumentException;
 import dev.archeck.inspectors.document.Nearest;
-import dev.archeck.inspectors.node.Assignments;
 import dev.archeck.inspectors.node.Dtype;
 import dev.archeck.inspectors.node.Message;
 import dev.archeck.inspectors.node.Node;
@@ -14,10 +13,10 @@ import dev.archeck.inspectors.node.Workload;
 import dev.archeck.reports.text.Detail;
 import java.nio.file.Path;
 import java.util.EnumSet;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.function.Supplier;
 import picocli.CommandLine.ParseResult;
@@ -44,12 +43,14 @@ final class ScanArguments {
         List<Path> paths = names.stream().map(InputPaths::scanned).toList();
         List<Path> sources = options.texts("--source").stream().map(InputPaths::source).toList();
         Node node = node();
+        ServerArguments.Server server = new ServerArguments(parsed).server();
         return new ScanRequest(
                 paths,
                 sources,
                 node,
-                new Workload(worldSize(node), message(), environment(), List.of()),
-                has("--deep"));
+                new Workload(worldSize(node, server.ranks()), message(server.message()), server.environment(), server.flags()),
+                has("--deep"),
+                server.told());
     }
 
     /// How to show the answer.
@@ -88,28 +89,30 @@ final class ScanArguments {
 
     /// Ranks of the call.
     int worldSize(Node node) {
+        return worldSize(node, OptionalInt.empty());
+    }
+
+    private int worldSize(Node node, OptionalInt launched) {
         int gpus = node.gpuCount();
-        String given = options.text("--world-size").orElse(String.valueOf(gpus));
+        String option = options.text("--world-size").isEmpty() && launched.isPresent() ? "--launch" : "--world-size";
+        String given = options.text("--world-size").orElse(String.valueOf(launched.orElse(gpus)));
         return ParsedOptions.number(given).filter(size -> size >= 1 && size <= gpus).orElseThrow(() -> UserError.expected(
-                "--world-size", "1 to " + gpus + ", the GPUs of " + node.name(), given));
+                option, "1 to " + gpus + ", the GPUs of " + node.name(), given));
     }
 
     /// The tensor of the call.
     Message message() {
+        return message(Optional.empty());
+    }
+
+    private Message message(Optional<Message> launched) {
+        if (launched.isPresent() && options.text("--bytes").isEmpty() && options.text("--dtype").isEmpty()) {
+            return launched.get();
+        }
         String word = options.text("--dtype").orElse("bf16");
         Dtype dtype = Dtype.parse(word).orElseThrow(() -> new UserError("--dtype: \"" + word + "\" is none of "
                 + String.join(", ", Dtype.words()) + Nearest.hint(word, Dtype.words())));
         return understood("--bytes", () -> Message.parse(options.text("--bytes").orElse("42KB"), dtype));
-    }
-
-    private Map<String, String> environment() {
-        Map<String, String> variables = new HashMap<>();
-        for (String file : options.texts("--env-file")) {
-            String content = InputPaths.text("--env-file", file);
-            variables.putAll(understood("--env-file", () -> Assignments.parseFile(file, content)));
-        }
-        variables.putAll(understood("--env", () -> Assignments.parse(options.texts("--env"))));
-        return variables;
     }
 
     private Set<Detail> details() {

@@ -13,6 +13,7 @@ final class ScanOptions {
         "",
         "  archeck scan /opt/venv --node 8x-rtx-pro-6000-pcie",
         "  archeck scan venv --node node.json --bytes 3x7168xbf16 --env-file server.env",
+        "  archeck scan venv --launch \"A=1 python -m server --tp 8\"",
         "  archeck scan venv --source checkout --node 4x-l40s-pcie --table --diffs",
         "  archeck scan venv --node 8x-h100-nvlink -o json=report.json --fail-on warning",
         ""
@@ -57,6 +58,9 @@ final class ScanOptions {
                 value("TYPE", "element type: bf16, fp16, fp32 ... (default: bf16)", "--dtype"),
                 values("K=V", "variable of the server's environment; may be repeated, wins over files", "--env"),
                 values("FILE", "variables of the server, one K=V a line; may be repeated", "--env-file"),
+                value("LINE", "command line of the server, as a shell takes it: ranks, switches, variables in front of it; "
+                                + "the message size from the model's config.json when its folder is here",
+                        "--launch"),
                 values("DIR", "C++/CUDA checkout of the installed packages; may be repeated", "--source"),
                 flag("read every binary in full, not only those on a route", "--deep"));
     }

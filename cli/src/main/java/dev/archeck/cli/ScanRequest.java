@@ -1,5 +1,7 @@
 package dev.archeck.cli;
 
+import dev.archeck.elf.evidence.Gap;
+import dev.archeck.inspectors.launch.Statement;
 import dev.archeck.inspectors.node.Node;
 import dev.archeck.inspectors.node.Workload;
 import java.nio.file.Path;
@@ -12,10 +14,31 @@ import java.util.List;
 /// @param node the node of the question
 /// @param workload the call of the question, with its environment
 /// @param deep whether every binary is read in full, not only those that matter on a route
-public record ScanRequest(List<Path> paths, List<Path> sources, Node node, Workload workload, boolean deep) {
+/// @param told what else is known of the server, and what of that was not understood
+public record ScanRequest(List<Path> paths, List<Path> sources, Node node, Workload workload, boolean deep, Told told) {
     /// Copies the lists.
     public ScanRequest {
         paths = List.copyOf(paths);
         sources = List.copyOf(sources);
+    }
+
+    /// The situation of the server as far as it was told.
+    ///
+    /// @param said in sentences
+    /// @param gaps what was not understood
+    public record Told(List<Statement> said, List<Gap> gaps) {
+        /// Nothing was told.
+        public static final Told NOTHING = new Told(List.of(), List.of());
+
+        /// Copies the lists.
+        public Told {
+            said = List.copyOf(said);
+            gaps = List.copyOf(gaps);
+        }
+    }
+
+    /// A question about files alone.
+    public ScanRequest(List<Path> paths, List<Path> sources, Node node, Workload workload, boolean deep) {
+        this(paths, sources, node, workload, deep, Told.NOTHING);
     }
 }

@@ -38,7 +38,7 @@ final class Answers {
     }
 
     private static Report report(Outcome outcome, Severity severity, List<InstallationReport> installations) {
-        return new Report("0.0.0", "0", "tree", "a node", "node", "a call", Map.of(),
+        return new Report("0.0.0", "0", "tree", "a node", "node", "a call", Map.of(), List.of(),
                 new Verdict(outcome, severity, "headline", "", "fix", FixClass.UNKNOWN, List.of()),
                 installations, List.of(), List.of(), new Coverage(Count.NONE, Count.NONE, Map.of(), Count.NONE));
     }

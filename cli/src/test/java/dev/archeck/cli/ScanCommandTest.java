@@ -2,7 +2,9 @@ package dev.archeck.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.archeck.elf.evidence.Gap;
 import dev.archeck.inspectors.node.Dtype;
+import dev.archeck.inspectors.node.LaunchFlag;
 import dev.archeck.inspectors.node.MessageSize;
 import dev.archeck.inspectors.node.Nodes;
 import dev.archeck.reports.report.Report;
@@ -13,6 +15,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -38,6 +41,23 @@ class ScanCommandTest {
     }
 
     @Test
+    void aCommandLineGivesRanksSwitchesVariablesAndSize() throws IOException {
+        Path model = Files.createDirectory(folder.resolve("model"));
+        Files.writeString(model.resolve("config.json"), "{\"hidden_size\": 7168, \"torch_dtype\": \"bfloat16\"}");
+        Path variables = Files.writeString(folder.resolve("server.env"), "A=1\nB=2\nC=3\n");
+        String line = "B=4 C=4 python -m sglang.launch_server --tp 4 --speculative-num-draft-tokens 3 --enable-mscclpp --model-path " + model;
+        ScanRequest request = asked(NODE, "--env-file", variables.toString(), "--launch", line, "--env", "C=5");
+        assertThat(request.workload().environment()).isEqualTo(Map.of("A", "1", "B", "4", "C", "5"));
+        assertThat(request.workload().worldSize()).isEqualTo(4);
+        assertThat(request.workload().message().size()).hasToString("43008 B (3x7168xbf16)");
+        assertThat(request.workload().flags()).contains(new LaunchFlag("--enable-mscclpp", Optional.empty()));
+        assertThat(request.told().gaps()).isEmpty();
+        assertThat(asked(NODE, "--launch", line, "--world-size", "2", "--bytes", "16").workload().message().size().bytes()).isEqualTo(16);
+        assertThat(asked(NODE, "--launch", "vllm serve org/name").told().gaps()).extracting(Gap::reason)
+                .containsExactly("org/name is no folder on this machine: its hidden size is not known");
+    }
+
+    @Test
     void whatIsNotSaidHasADefault() {
         ScanRequest request = asked(NODE);
         assertThat(request.workload().worldSize()).isEqualTo(8);
@@ -52,6 +72,11 @@ class ScanCommandTest {
         Path typo = Files.writeString(folder.resolve("node.json"), "{\n  \"nmae\": \"x\"\n}\n");
         Path variables = Files.writeString(folder.resolve("server.env"), "A=1\nB 2\n");
         Map<List<String>, String> lines = Map.ofEntries(
+                Map.entry(List.of(".", NODE, "--launch", " "),
+                        "--launch: expected a command line such as \"python -m module --tp 8\", found nothing"),
+                Map.entry(List.of(".", NODE, "--launch", "vllm 'x"), "--launch: expected a closing ' in the command line, found its end"),
+                Map.entry(List.of(".", NODE, "--launch", "vllm serve m -tp 16"),
+                        "--launch: expected 1 to 8, the GPUs of 8x-h100-nvlink, found \"16\""),
                 Map.entry(List.of("missing", NODE), "missing: no such folder"),
                 Map.entry(List.of("", NODE), "PATH: expected the name of a file, found nothing"),
                 Map.entry(List.of("a\0b", NODE), "PATH: not a path: Nul character not allowed"),

@@ -5,6 +5,7 @@ import dev.archeck.elf.evidence.Evidence;
 import dev.archeck.elf.evidence.Gap;
 import dev.archeck.elf.evidence.Place;
 import dev.archeck.inspectors.files.Coverage;
+import dev.archeck.inspectors.launch.Statement;
 import dev.archeck.reports.report.BackendReport;
 import dev.archeck.reports.report.InstallationReport;
 import dev.archeck.reports.report.Report;
@@ -60,7 +61,7 @@ public final class Hostile {
         Advice advice = new Advice(Optional.of(BAD), FixClass.REBUILD, List.of(plan),
                 List.of(new Warning(List.of(BAD), Outcome.LAUNCHES_NOTHING, BAD)));
         BackendReport full = new BackendReport(route, List.of(home), List.of(use), Optional.of(table), advice);
-        return new Report(BAD, BAD, BAD, BAD, BAD, BAD, Map.of(BAD, BAD),
+        return new Report(BAD, BAD, BAD, BAD, BAD, BAD, Map.of(BAD, BAD), List.of(Statement.of(Statement.Topic.LAUNCH, BAD, Basis.USER, BAD)),
                 new Verdict(Outcome.CRASHES, Severity.ERROR, BAD, BAD, BAD, FixClass.REBUILD, List.of("R")),
                 List.of(new InstallationReport(BAD, List.of(BAD), 1, List.of(BAD), List.of(full))),
                 List.of(new Finding("AK999", BAD, Severity.ERROR, BAD, Optional.of(BAD), evidence, List.of(BAD))),

@@ -22,6 +22,7 @@ import dev.archeck.elf.evidence.Gap;
 import dev.archeck.elf.evidence.Place;
 import dev.archeck.inspectors.files.Coverage;
 import dev.archeck.inspectors.files.SkipReason;
+import dev.archeck.inspectors.launch.Statement;
 import dev.archeck.reports.report.BackendReport;
 import dev.archeck.reports.report.InstallationReport;
 import dev.archeck.reports.report.Report;
@@ -238,9 +239,15 @@ public final class Samples {
         return new Report("0.1.0", "2026.11", "/home/alice/venv", pcie ? PCIE : NVLINK,
                 pcie ? "8x-rtx-pro-6000-pcie" : "8x-h100-nvlink",
                 "one all-reduce of 43008 B bfloat16 over 8 GPUs",
-                Map.of("NCCL_P2P_LEVEL", "SYS", "API_TOKEN", "secret"), verdict, List.of(installation), findings, gaps,
+                Map.of("NCCL_P2P_LEVEL", "SYS", "API_TOKEN", "secret"), situation(), verdict, List.of(installation), findings, gaps,
                 new Coverage(new Coverage.Count(19_005, 5_200_000_000L), new Coverage.Count(121, 5_000_000_000L),
                         Map.of(SkipReason.NOT_ASKED_FOR, new Coverage.Count(18_880, 199_000_000L), SkipReason.LINK_INSIDE,
                                 new Coverage.Count(3, 0)), new Coverage.Count(1, 1_000_000)));
+    }
+
+    private static List<Statement> situation() {
+        return List.of(
+                Statement.of(Statement.Topic.CACHES, "no module compiled on the node is on a route", Basis.READ, "scan"),
+                Statement.of(Statement.Topic.LAUNCH, "43008 B a call and request = 3 tokens x 7168 hidden x 2 B bfloat16", Basis.USER, "--launch"));
     }
 }

@@ -36,7 +36,7 @@ public record LaunchLine(Map<String, String> environment, List<String> command, 
         for (int i = 0; i < words.size(); i++) {
             String word = words.get(i);
             int equals = word.indexOf('=');
-            if (word.startsWith("--") && word.length() > 2) {
+            if (isNamed(word)) {
                 boolean hasValue = equals < 0 && i + 1 < words.size() && !isOption(words.get(i + 1));
                 flags.add(hasValue ? new LaunchFlag(word, Optional.of(words.get(++i))) : flag(word, equals));
             } else if (command.isEmpty() && flags.isEmpty() && Assignments.isName(word.substring(0, Math.max(0, equals)))) {
@@ -54,6 +54,12 @@ public record LaunchLine(Map<String, String> environment, List<String> command, 
         return equals < 0
                 ? new LaunchFlag(word, Optional.empty())
                 : new LaunchFlag(word.substring(0, equals), Optional.of(word.substring(equals + 1)));
+    }
+
+    /// Whether a word names an option: `--name`, or a short one of two letters or more, such as `-tp`. One letter belongs to
+    /// the interpreter, as in `python -m`.
+    private static boolean isNamed(String word) {
+        return (word.startsWith("--") && word.length() > 2) || word.matches("-[a-z]{2,4}");
     }
 
     private static boolean isOption(String word) {

@@ -1,10 +1,12 @@
 package dev.archeck.reports.json;
 
 import dev.archeck.inspectors.files.Coverage;
+import dev.archeck.inspectors.launch.Statement;
 import dev.archeck.reports.report.InstallationReport;
 import dev.archeck.reports.report.Report;
 import dev.archeck.reports.report.Verdict;
 import dev.archeck.reports.safe.ShownEnvironment;
+import dev.archeck.reports.safe.ShownPath;
 import dev.archeck.rules.finding.Finding;
 import dev.archeck.rules.route.Severity;
 import java.util.Locale;
@@ -35,6 +37,7 @@ public final class JsonReport {
         out.object("verdict", verdict -> verdict(verdict, report.verdict()));
         out.claim("complete", report.complete());
         scope(out, report);
+        out.list("situation", report.situation(), JsonReport::statement);
         out.list("installations", report.installations(), JsonReport::installation);
         out.list("findings", report.findings(), JsonReport::finding);
         out.list("gaps", report.gaps(), Proof::gap);
@@ -63,6 +66,12 @@ public final class JsonReport {
         out.text("fix", verdict.fix());
         out.constant("fixClass", verdict.fixClass());
         out.texts("letters", verdict.letters());
+    }
+
+    private static void statement(JsonOut out, Statement statement) {
+        out.constant("topic", statement.topic());
+        out.text("text", ShownPath.in(statement.text()));
+        Proof.evidence(out, statement.evidence());
     }
 
     private static void installation(JsonOut out, InstallationReport installation) {

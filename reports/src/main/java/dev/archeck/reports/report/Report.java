@@ -2,8 +2,10 @@ package dev.archeck.reports.report;
 
 import dev.archeck.elf.evidence.Gap;
 import dev.archeck.inspectors.files.Coverage;
+import dev.archeck.inspectors.launch.Statement;
 import dev.archeck.rules.finding.Finding;
 import dev.archeck.rules.route.Outcome;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -17,6 +19,7 @@ import java.util.TreeMap;
 /// @param nodeName preset name, file name, or `live`
 /// @param workload one line: world size, bytes, dtype
 /// @param environment variables given for the workload, ordered by name
+/// @param situation what is known of the server: its command line, process, tools and caches; in order of topic
 /// @param findings worst first, then by rule and place
 /// @param gaps what could not be read, in order of place
 /// @param coverage what became of every file
@@ -28,17 +31,19 @@ public record Report(
         String nodeName,
         String workload,
         Map<String, String> environment,
+        List<Statement> situation,
         Verdict verdict,
         List<InstallationReport> installations,
         List<Finding> findings,
         List<Gap> gaps,
         Coverage coverage) {
     /// Version of the report's shape; additive changes raise the last number.
-    public static final String SCHEMA_VERSION = "0.1.0";
+    public static final String SCHEMA_VERSION = "0.1.1";
 
     /// Copies the collections.
     public Report {
         environment = java.util.Collections.unmodifiableMap(new TreeMap<>(environment));
+        situation = situation.stream().sorted(Comparator.comparing(Statement::topic)).toList();
         installations = List.copyOf(installations);
         findings = List.copyOf(findings);
         gaps = List.copyOf(gaps);

@@ -3,6 +3,7 @@ package dev.archeck.reports.text;
 import dev.archeck.elf.evidence.Evidence;
 import dev.archeck.elf.evidence.Gap;
 import dev.archeck.elf.evidence.Place;
+import dev.archeck.inspectors.launch.Statement;
 import dev.archeck.reports.report.BackendReport;
 import dev.archeck.reports.report.InstallationReport;
 import dev.archeck.reports.report.Report;
@@ -25,6 +26,7 @@ final class Places {
         return Stream.of(
                         report.installations().stream().flatMap(Places::files),
                         files(report.findings().stream().map(Finding::evidence)),
+                        files(report.situation().stream().map(Statement::evidence)),
                         report.gaps().stream().map(Gap::place).flatMap(Places::file))
                 .flatMap(each -> each)
                 .toList();

@@ -37,6 +37,7 @@ public final class TextReport {
         verdict(report.verdict());
         page.blank();
         page.add(Paragraph.labelled("FOR", subject()));
+        new SituationSection(page, files).add(report.situation());
         full.forEach(this::backend);
         others();
         new FindingSection(page, files).add(report.findings());

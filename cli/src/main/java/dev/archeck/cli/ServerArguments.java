@@ -1,0 +1,119 @@
+package dev.archeck.cli;
+
+import dev.archeck.elf.evidence.Basis;
+import dev.archeck.inspectors.document.DocumentException;
+import dev.archeck.inspectors.launch.Launch;
+import dev.archeck.inspectors.launch.LaunchReader;
+import dev.archeck.inspectors.launch.Launchers;
+import dev.archeck.inspectors.launch.ModelConfig;
+import dev.archeck.inspectors.node.Assignments;
+import dev.archeck.inspectors.node.LaunchFlag;
+import dev.archeck.inspectors.node.LaunchLine;
+import dev.archeck.inspectors.node.Message;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.TreeMap;
+import java.util.function.Supplier;
+import picocli.CommandLine.ParseResult;
+
+/// The options of `archeck scan` that describe the server: its environment and its command line.
+final class ServerArguments {
+    private static final String CONFIG = "config.json";
+
+    private final ParseResult parsed;
+
+    ServerArguments(ParseResult parsed) {
+        this.parsed = parsed;
+    }
+
+    /// The server of the question.
+    ///
+    /// @param environment variables: of files, then of the command line's own assignments, then of `--env`
+    /// @param flags its options
+    /// @param ranks the tensor-parallel size, if the command line gives it
+    /// @param message one call, if the command line and the model give it
+    /// @param told the same in sentences
+    record Server(Map<String, String> environment, List<LaunchFlag> flags, OptionalInt ranks, Optional<Message> message,
+            ScanRequest.Told told) {
+        Server {
+            environment = Collections.unmodifiableMap(new TreeMap<>(environment));
+            flags = List.copyOf(flags);
+        }
+    }
+
+    /// What the options say.
+    ///
+    /// @throws UserError when one of them is wrong
+    Server server() {
+        Optional<Launch> launch = launchLine().map(line -> launch(line, new LaunchReader(Launchers.builtIn(), Basis.USER, "--launch")));
+        Map<String, String> variables = new TreeMap<>(files());
+        launch.ifPresent(said -> variables.putAll(said.line().environment()));
+        variables.putAll(understood("--env", () -> Assignments.parse(texts("--env"))));
+        return new Server(variables, launch.map(said -> said.line().flags()).orElse(List.of()),
+                launch.map(Launch::ranks).orElse(OptionalInt.empty()), launch.flatMap(Launch::message),
+                launch.map(said -> new ScanRequest.Told(said.said(), said.gaps())).orElse(ScanRequest.Told.NOTHING));
+    }
+
+    private Optional<LaunchLine> launchLine() {
+        Optional<String> text = Optional.ofNullable(parsed.matchedOptionValue("--launch", null));
+        text.filter(String::isBlank).ifPresent(_ -> {
+            throw new UserError("--launch: expected a command line such as \"python -m module --tp 8\", found nothing");
+        });
+        return text.map(line -> understood("--launch", () -> LaunchLine.parse(line)));
+    }
+
+    /// Reads a command line, and the configuration of its model where that is a folder here.
+    static Launch launch(LaunchLine line, LaunchReader reader) {
+        return reader.read(line, reader.model(line).map(name -> model(name, reader.launchers().model())).orElse(LaunchReader.Model.NONE));
+    }
+
+    private static LaunchReader.Model model(String name, Launchers.ModelFields fields) {
+        Optional<Path> folder = folder(name);
+        if (folder.isEmpty()) {
+            return new LaunchReader.Model(Optional.empty(), name + " is no folder on this machine: its hidden size is not known");
+        }
+        String file = folder.get().resolve(CONFIG).toString();
+        try {
+            return new LaunchReader.Model(Optional.of(ModelConfig.parse(file, InputPaths.text("model", file), fields)), "");
+        } catch (DocumentException error) {
+            return new LaunchReader.Model(Optional.empty(), String.valueOf(error.getMessage()));
+        } catch (UserError error) {
+            return new LaunchReader.Model(Optional.empty(), error.line());
+        }
+    }
+
+    private static Optional<Path> folder(String name) {
+        try {
+            return Optional.of(Path.of(name)).filter(Files::isDirectory);
+        } catch (InvalidPathException noPath) {
+            return Optional.empty();
+        }
+    }
+
+    private Map<String, String> files() {
+        Map<String, String> variables = new TreeMap<>();
+        for (String file : texts("--env-file")) {
+            String content = InputPaths.text("--env-file", file);
+            variables.putAll(understood("--env-file", () -> Assignments.parseFile(file, content)));
+        }
+        return variables;
+    }
+
+    private static <T> T understood(String option, Supplier<T> parse) {
+        try {
+            return parse.get();
+        } catch (IllegalArgumentException e) {
+            throw new UserError(option + ": " + e.getMessage());
+        }
+    }
+
+    private List<String> texts(String option) {
+        return parsed.matchedOptionValue(option, List.of());
+    }
+}
