@@ -22,6 +22,7 @@ final class CommandDispatch {
         "",
         "  archeck scan /opt/venv --node 8x-rtx-pro-6000-pcie",
         "  archeck scan venv --node 8x-h100-nvlink -o json=report.json",
+        "  archeck plan venv --node 8x-rtx-pro-6000-pcie -o fix",
         "  archeck p2p --gpus 8",
         "  archeck scan --help",
         ""
@@ -60,6 +61,7 @@ final class CommandDispatch {
             case "scan" -> scan(parsed);
             case KernelsCommand.NAME -> parsed.isUsageHelpRequested() ? help(parsed) : new KernelsCommand(streams).run(parsed);
             case TraceOptions.NAME -> parsed.isUsageHelpRequested() ? help(parsed) : new TraceCommand(streams, scan).run(parsed);
+            case PlanCommand.NAME -> parsed.isUsageHelpRequested() ? help(parsed) : new PlanCommand(streams, scan).run(parsed);
             case P2pCommand.NAME -> parsed.isUsageHelpRequested() ? help(parsed) : new P2pCommand(streams).run(parsed);
             default -> root(parsed);
         };
@@ -124,6 +126,7 @@ final class CommandDispatch {
         root.addSubcommand("scan", ScanOptions.spec());
         root.addSubcommand(KernelsCommand.NAME, KernelsCommand.spec());
         root.addSubcommand(TraceOptions.NAME, TraceOptions.spec());
+        root.addSubcommand(PlanCommand.NAME, PlanCommand.spec());
         root.addSubcommand(P2pCommand.NAME, P2pOptions.spec());
         CommandLine line = new CommandLine(root);
         line.setColorScheme(CommandLine.Help.defaultColorScheme(Ansi.OFF));

@@ -48,7 +48,7 @@ final class ScanOptions {
         return options;
     }
 
-    private static List<OptionSpec> question() {
+    static List<OptionSpec> question() {
         return List.of(
                 value("FILE|PRESET|live", "the node of the question: a preset such as 8x-h100-nvlink, a JSON file, or live: "
                                 + "this machine, asked and not tried (default: 8x-rtx-pro-6000-pcie, marked as assumed)",
@@ -79,7 +79,7 @@ final class ScanOptions {
                 value("COLUMNS", "text: 80 to 200 (default: the terminal's, else 80)", "--width"));
     }
 
-    private static List<OptionSpec> behaviour() {
+    static List<OptionSpec> behaviour() {
         return List.of(
                 flag("no progress and no warnings on standard error", "-q", "--quiet"),
                 flag("say on standard error what is being done", "-v", "--verbose"),
@@ -88,7 +88,7 @@ final class ScanOptions {
                         .description("show this help").build());
     }
 
-    private static OptionSpec value(String label, String description, String... names) {
+    static OptionSpec value(String label, String description, String... names) {
         return OptionSpec.builder(names).paramLabel(label).type(String.class).arity("1").description(description).build();
     }
 

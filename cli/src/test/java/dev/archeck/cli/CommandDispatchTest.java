@@ -23,6 +23,7 @@ class CommandDispatchTest {
     void helpFitsEightyColumns() throws IOException {
         for (Map.Entry<String, String[]> each : Map.of("help.txt", new String[] {"--help"},
                 "scan-help.txt", new String[] {"scan", "--help"},
+                "plan-help.txt", new String[] {"plan", "--help"},
                 "trace-help.txt", new String[] {"trace", "--help"},
                 "p2p-help.txt", new String[] {"p2p", "--help"},
                 "kernels-help.txt", new String[] {"kernels", "--help"}).entrySet()) {

@@ -15,6 +15,7 @@ import dev.archeck.rules.plan.Advice;
 import dev.archeck.rules.plan.Change;
 import dev.archeck.rules.plan.FixClass;
 import dev.archeck.rules.plan.Plan;
+import dev.archeck.rules.plan.Recipe;
 import dev.archeck.rules.plan.Warning;
 import dev.archeck.rules.route.Backend;
 import dev.archeck.rules.route.Condition;
@@ -55,7 +56,7 @@ public final class Hostile {
                 List.of(new TruthTable.Row(Map.of(BAD, BAD), 2, true, 16, Outcome.CRASHES, BAD)));
         Change edit = new Change.EditText(BAD, FixClass.PYTHON_EDIT, List.of(), " " + BAD + "\n ::error::x\n");
         Plan plan = new Plan(BAD, FixClass.REBUILD,
-                List.of(edit, new Change.Rebuild(BAD, List.of(BAD)), new Change.Remove(BAD, List.of(BAD)),
+                List.of(edit, new Change.Rebuild(BAD, List.of(BAD), new Recipe(BAD, BAD, List.of(BAD), List.of(BAD), BAD)), new Change.Remove(BAD, List.of(BAD)),
                         new Change.SetVariable(BAD, BAD), new Change.UnsetVariable(BAD)),
                 Outcome.RUNS, BAD, List.of(BAD), List.of(BAD), List.of(BAD), evidence);
         Advice advice = new Advice(Optional.of(BAD), FixClass.REBUILD, List.of(plan),

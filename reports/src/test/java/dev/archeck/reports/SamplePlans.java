@@ -13,6 +13,7 @@ import dev.archeck.rules.plan.Change;
 import dev.archeck.rules.plan.Edit;
 import dev.archeck.rules.plan.FixClass;
 import dev.archeck.rules.plan.Plan;
+import dev.archeck.rules.plan.Recipe;
 import dev.archeck.rules.plan.Warning;
 import dev.archeck.rules.route.Outcome;
 import java.util.List;
@@ -75,7 +76,7 @@ final class SamplePlans {
 
     private static Plan rebuild() {
         return new Plan("add the missing branch and rebuild sm100/common_ops.abi3.so", FixClass.REBUILD,
-                List.of(new Change.Rebuild(SM100, List.of("12.0a"))), Outcome.RUNS, KERNEL, List.of(UNVERIFIED),
+                List.of(new Change.Rebuild(SM100, List.of("12.0a"), new Recipe("source", "scikit_build_core.build (pyproject.toml)", List.of("python -m pip wheel ."), List.of("nvcc"), "hours"))), Outcome.RUNS, KERNEL, List.of(UNVERIFIED),
                 List.of(), List.of(), List.of(lines(Basis.SOURCE_NOT_LOADED, CUH, 460, 510)));
     }
 }

@@ -55,6 +55,13 @@ final class AdviceJson {
                 kind(out, "rebuild", change);
                 out.text("file", rebuild.file());
                 out.texts("architectures", rebuild.architectures());
+                out.object("recipe", recipe -> {
+                    recipe.text("folder", rebuild.recipe().folder());
+                    recipe.text("system", rebuild.recipe().system());
+                    recipe.texts("commands", rebuild.recipe().commands());
+                    recipe.texts("needs", rebuild.recipe().needs());
+                    recipe.text("time", rebuild.recipe().time());
+                });
             }
             case Change.Remove remove -> {
                 kind(out, "remove", change);

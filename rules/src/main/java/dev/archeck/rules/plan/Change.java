@@ -52,8 +52,9 @@ public sealed interface Change {
     /// Builds one binary again.
     ///
     /// @param file the binary, relative to the scanned root
-    /// @param architectures the arch list to build for
-    record Rebuild(String file, List<String> architectures) implements Change {
+    /// @param architectures what is inside it now, as its code objects name them
+    /// @param recipe how the checkout is built
+    record Rebuild(String file, List<String> architectures, Recipe recipe) implements Change {
         /// Copies the list.
         public Rebuild {
             architectures = List.copyOf(architectures);

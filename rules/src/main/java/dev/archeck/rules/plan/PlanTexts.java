@@ -65,7 +65,7 @@ record PlanTexts(Case asked) {
         boolean branch = options.stream().anyMatch(option -> option.kind() == Option.Kind.BRANCH);
         Case.Kernels kernels = asked.kernels();
         if (branch && kernels.delivery() == Delivery.PRECOMPILED) {
-            kernels.file().ifPresent(file -> changes.add(new Change.Rebuild(file, kernels.architectures())));
+            kernels.file().ifPresent(file -> changes.add(new Change.Rebuild(file, kernels.architectures(), recipe(options))));
         }
         if (branch && kernels.delivery() == Delivery.AHEAD_OF_TIME_COPY) {
             changes.add(new Change.Remove("the ahead-of-time copy", kernels.shadows()));
@@ -74,6 +74,15 @@ record PlanTexts(Case asked) {
         options.forEach(option -> variables.putAll(option.environment()));
         variables.forEach((name, value) -> changes.add(new Change.SetVariable(name, value)));
         return changes;
+    }
+
+    private Recipe recipe(List<Option> options) {
+        String source = options.stream().filter(option -> option.kind() == Option.Kind.BRANCH)
+                .flatMap(option -> option.edits().stream()).map(Edit::file).findFirst().orElse("");
+        List<String> inside = asked.kernels().architectures();
+        List<String> wanted = asked.setting().node().capabilities(asked.setting().node().gpuCount()).stream()
+                .map(gpu -> inside.contains(gpu.architecture() + "a") ? gpu.number() + "a" : String.valueOf(gpu.number())).toList();
+        return new RecipeFinder(asked.installed().files(), wanted).recipe(source);
     }
 
     private String diff(List<Edit> edits) {

@@ -1,0 +1,155 @@
+package dev.archeck.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.archeck.reports.report.BackendReport;
+import dev.archeck.reports.report.Report;
+import dev.archeck.rules.route.Outcome;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/// Proof by doing: written plans are carried out on a copy, and the copy is scanned again.
+class PlanCommandTest {
+    private static final Path SAMPLES = Path.of(System.getProperty("archeck.root"), "testdata", "installations");
+    private static final String NODE = "8x-rtx-pro-6000-pcie";
+    private static final List<String> GIT = List.of("git", "apply");
+    private static final List<String> PATCH = List.of("patch", "-p1", "--silent", "-i");
+
+    @TempDir
+    private Path folder;
+
+    /// A copy of a sample and a plan for it.
+    private record Written(Path copy, Path plan, CommandRun run) {
+        List<Path> patches() {
+            try (Stream<Path> files = Files.list(plan)) {
+                return files.filter(file -> file.toString().endsWith(".patch")).sorted().toList();
+            } catch (IOException error) {
+                throw new UncheckedIOException(error);
+            }
+        }
+
+        Map<String, String> variables() throws IOException {
+            Map<String, String> variables = new TreeMap<>();
+            for (String line : Files.exists(plan.resolve("env.sh")) ? Files.readAllLines(plan.resolve("env.sh")) : List.<String>of()) {
+                if (line.startsWith("export ")) {
+                    variables.put(line.substring(7, line.indexOf('=')), line.substring(line.indexOf('=') + 1));
+                }
+            }
+            return variables;
+        }
+
+        /// Applies one patch in the folder that its own text names.
+        void apply(Path patch, List<String> tool) throws IOException, InterruptedException {
+            String root = Files.readAllLines(patch).stream().filter(line -> line.startsWith("Apply in ")).findFirst().orElseThrow().substring(9);
+            List<String> words = new ArrayList<>(tool);
+            words.add(patch.toString());
+            Process process = new ProcessBuilder(words).directory(Path.of(root).toFile()).redirectErrorStream(true).start();
+            String said = new String(process.getInputStream().readAllBytes(), java.nio.charset.StandardCharsets.UTF_8);
+            assertThat(process.waitFor()).as(said).isZero();
+        }
+
+        Outcome outcome(Map<String, String> environment) {
+            List<Path> sources = Files.exists(copy.resolve("source")) ? List.of(copy.resolve("source")) : List.of();
+            return first(ScanSamplesTest.scan(copy.resolve("venv"), sources, NODE, environment)).route().outcome();
+        }
+    }
+
+    private static BackendReport first(Report report) {
+        return report.installations().getFirst().backends().getFirst();
+    }
+
+    private Written write(String sample, int plan) throws IOException {
+        Path copy = Files.createDirectory(folder.resolve("copy-" + sample + plan + "-" + System.identityHashCode(new Object())));
+        try (Stream<Path> files = Files.walk(SAMPLES.resolve(sample))) {
+            for (Path file : files.sorted().toList()) {
+                Path target = copy.resolve(SAMPLES.resolve(sample).relativize(file).toString());
+                if (Files.isDirectory(file)) {
+                    Files.createDirectories(target);
+                } else {
+                    Files.copy(file, target);
+                }
+            }
+        }
+        List<String> words = new ArrayList<>(List.of("plan", copy.resolve("venv").toString(), "--node", NODE, "-o", copy.resolve("plan").toString(), "-q"));
+        if (Files.exists(copy.resolve("source"))) {
+            words.addAll(List.of("--source", copy.resolve("source").toString()));
+        }
+        if (plan > 0) {
+            words.addAll(List.of("--plan", String.valueOf(plan)));
+        }
+        return new Written(copy, copy.resolve("plan"), CommandRun.of(Scan::run, words.toArray(String[]::new)));
+    }
+
+    private void runsAfter(String sample, int plan, List<String> tool) throws IOException, InterruptedException {
+        Written written = write(sample, plan);
+        assertThat(written.run().code()).as(written.run().err()).isEqualTo(ExitCode.CLEAN);
+        Outcome before = written.outcome(Map.of());
+        assertThat(before).isNotEqualTo(Outcome.RUNS);
+        for (Path patch : written.patches()) {
+            written.apply(patch, tool);
+        }
+        if (Files.exists(written.plan().resolve("purge.txt"))) {
+            for (String path : Files.readAllLines(written.plan().resolve("purge.txt"))) {
+                Files.delete(Path.of(path));
+            }
+        }
+        assertThat(written.outcome(written.variables())).isEqualTo(Outcome.RUNS);
+        Map<String, String> unset = written.variables();
+        unset.keySet().removeIf(name -> name.startsWith("ARCHECK_"));
+        if (!unset.equals(written.variables())) {
+            assertThat(written.outcome(unset)).as("without the opt-in it stays as it was").isEqualTo(before);
+        }
+    }
+
+    @Test
+    void theCheapestPlanRunsWhenItIsCarriedOut() throws IOException, InterruptedException {
+        runsAfter("a-precompiled-reads-variable", 0, GIT);
+        runsAfter("a-precompiled-reads-variable", 0, PATCH);
+        runsAfter("b-binary-ignores-variable", 0, PATCH);
+        runsAfter("c-jit", 0, GIT);
+        runsAfter("c-jit-with-aot-cache", 0, PATCH);
+    }
+
+    @Test
+    void gatesWithoutTheVariableLaunchNothing() throws IOException, InterruptedException {
+        runsAfter("a-precompiled-reads-variable", 4, PATCH);
+        Written written = write("a-precompiled-reads-variable", 4);
+        written.apply(written.patches().getFirst(), GIT);
+        assertThat(written.outcome(Map.of("ARCHECK_OPEN_GATES", "1"))).isEqualTo(Outcome.LAUNCHES_NOTHING);
+        assertThat(written.variables()).containsOnlyKeys("ARCHECK_OPEN_GATES", "SGLANG_CUSTOM_ALLREDUCE_ALGO");
+        assertThat(Files.readString(written.plan().resolve("plan.md"))).contains("## Do not").contains("launches no kernel");
+    }
+
+    @Test
+    void gatesWithoutTheMissingBranchLaunchNothing() throws IOException, InterruptedException {
+        runsAfter("a-precompiled-reads-variable", 5, GIT);
+        Written written = write("a-precompiled-reads-variable", 5);
+        assertThat(written.patches()).hasSize(2);
+        written.apply(written.patches().getFirst(), PATCH);
+        assertThat(written.outcome(written.variables())).isEqualTo(Outcome.LAUNCHES_NOTHING);
+        assertThat(Files.readString(written.plan().resolve("rebuild.sh"))).contains("scikit_build_core.build", "sm_120a",
+                "cd " + written.copy().resolve("source"), "python -m pip wheel .");
+    }
+
+    @Test
+    void nothingIsOverwrittenAndMistakesAreOneLine() throws IOException {
+        Path venv = SAMPLES.resolve("a-precompiled-reads-variable/venv");
+        Path full = Files.createDirectory(folder.resolve("full"));
+        Files.writeString(full.resolve("mine"), "");
+        assertThat(CommandRun.of("plan", venv.toString())).isEqualTo(new CommandRun(ExitCode.USAGE, "", "archeck: plan: expected -o DIR, found none\n"));
+        assertThat(CommandRun.of("plan", venv.toString(), "-o", full.toString()).err())
+                .isEqualTo("archeck: -o " + full + ": expected a new or empty folder, found one with files in it\n");
+        assertThat(write("a-precompiled-reads-variable", 9).run().err())
+                .isEqualTo("archeck: --plan: expected 1 to 5, the plans of this report, found \"9\"\n");
+        assertThat(full.toFile().list()).containsExactly("mine");
+    }
+}

@@ -1,0 +1,28 @@
+package dev.archeck.reports.plan;
+
+import dev.archeck.rules.plan.Change;
+import dev.archeck.rules.plan.Recipe;
+
+/// The script that builds a binary again.
+final class RebuildScript {
+    private RebuildScript() {}
+
+    static String of(Change.Rebuild rebuild, Roots roots) {
+        Recipe recipe = rebuild.recipe();
+        StringBuilder script = new StringBuilder("#!/bin/sh\n# Builds again: " + Shell.oneLine(rebuild.file())
+                + "\n# Read it first. Apply the patches first. It installs over the package: archeck did not run it.\n#\n# Build system: "
+                + Shell.oneLine(recipe.system()) + "\n");
+        recipe.needs().forEach(need -> script.append("# Needs: ").append(Shell.oneLine(need)).append('\n'));
+        script.append("# Time: ").append(Shell.oneLine(recipe.time())).append('\n');
+        script.append("# Inside now: ").append(Shell.oneLine(String.join(" ", rebuild.architectures()))).append('\n');
+        script.append("set -eu\n");
+        if (recipe.commands().isEmpty()) {
+            return script.append("echo 'no build file was found: build the checkout as its project says' >&2\nexit 1\n").toString();
+        }
+        String file = roots.of(rebuild.file()) + "/" + rebuild.file();
+        script.append("cp -p ").append(Shell.quoted(file)).append(' ').append(Shell.quoted(file + ".before")).append('\n');
+        script.append("cd ").append(Shell.quoted(roots.of(recipe.folder() + "/") + "/" + recipe.folder())).append('\n');
+        recipe.commands().forEach(command -> script.append(Shell.oneLine(command)).append('\n'));
+        return script.toString();
+    }
+}
