@@ -47,9 +47,7 @@ final class PlanCommand {
         CommandSpec spec = CommandSpec.create().name(NAME);
         spec.usageMessage().header(HEADER).abbreviateSynopsis(true).sortOptions(false).width(80)
                 .optionListHeading("%nOptions%n").parameterListHeading("%n").exitCodeListHeading("%nExit codes%n")
-                .exitCodeList(Map.of("0", "the plan is written", "2", "the command line, or a file it names, is wrong",
-                        "3", "no plan: something that was needed could not be read", "4", "nothing to scan: no package found",
-                        "70", "internal error"));
+                .exitCodeList(ExitCode.meanings());
         spec.addPositional(PositionalParamSpec.builder().paramLabel("PATH").type(List.class)
                 .auxiliaryTypes(String.class).arity("1").required(true)
                 .description("virtual environment, site-packages folder, or any tree that contains one").build());
