@@ -198,9 +198,8 @@ final class Run {
     /// The function that the read code itself registered for an op.
     Optional<Value> registered(String operator) {
         int colon = operator.lastIndexOf(':');
-        Registered known = registered.get(operator.substring(colon + 1));
-        boolean same = known != null && colon > 0 && known.folders().contains(operator.substring(0, colon - 1));
-        return same ? Optional.of(known.function()) : Optional.empty();
+        return colon <= 0 ? Optional.empty() : Optional.ofNullable(registered.get(operator.substring(colon + 1)))
+                .filter(known -> known.folders().contains(operator.substring(0, colon - 1))).map(Registered::function);
     }
 
     /// What an op is taken to give that this step called from the same place several times before, as a tuning loop does.
