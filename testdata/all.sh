@@ -16,3 +16,4 @@ broken/make.sh
 cuda/dispatch-truth.py
 cuda/shapes/rows.py
 python/gate-truth.py
+python/shape-rows.py

@@ -14,7 +14,7 @@ import java.util.regex.Pattern;
 /// Turns the bytes of a module into text as PEP 263 says.
 final class Decoding {
     /// Largest file that is read, in bytes.
-    static final int LARGEST = 5 << 20;
+    static final int LARGEST = 3 << 19;
 
     private static final Pattern COOKIE = Pattern.compile("^[ \\t\\f]*#.*?coding[:=][ \\t]*([-_.a-zA-Z0-9]+)");
 

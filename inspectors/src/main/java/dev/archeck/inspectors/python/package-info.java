@@ -10,14 +10,16 @@
 ///   [dev.archeck.inspectors.flow.Function#decorators()] from last to first, all in the frame of the definition.
 /// - `for` assigns `iter(items)` to a local `for@n` in front of the loop and takes from it with `Next`. A generator
 ///   expression is `iter` of a list made eagerly.
-/// - `with` calls `__enter__` and, on every way out, `__exit__`; an exception goes on after `__exit__` (only
-///   `contextlib.suppress` is taken to swallow it).
+/// - `with` calls `__enter__` and, on every way out, `__exit__`. On the way that an exception takes, a branch on
+///   `<swallows>(answer)` says whether it goes on; `contextlib.suppress` is lowered as a handler.
 /// - `finally` is copied into every way out; the copy for exceptions ends in a reraise.
 /// - Names of comprehension variables and of locals made here carry an `@`; no source name does.
 /// - `**x` in a call is a named argument called `**`; in a table it is the pair of a spread and `None`.
 /// - A class body with annotated names keeps a table `__annotations__` from name to annotation text, in order.
 /// - `global` in a function makes the name a module global; a name that a nested function rebinds with `nonlocal` is
 ///   never known.
-/// - Coroutines and generators return unknown values and may act. `match` and broken syntax are unread.
+/// - `yield` as a statement or as the value of an assignment ends a block with `Yield`; a `yield` elsewhere, and a coroutine,
+///   make the whole call unknown. `match` becomes tests and assignments; broken syntax is unread.
+/// - A nested target of a comprehension is one more clause over a list of just that item.
 /// - `TYPE_CHECKING` is false and `__name__` is the module's name; arms that these rule out bind nothing.
 package dev.archeck.inspectors.python;

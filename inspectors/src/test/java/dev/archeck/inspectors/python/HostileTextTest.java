@@ -81,7 +81,7 @@ class HostileTextTest {
         assertGap(sources("a\0b".replace('a', 'x')), "contains null bytes");
         assertGap(sources("m.py", new byte[] {(byte) 0xff, (byte) 0xfe, 'x'}), "is not text in utf-8");
         assertGap(sources("# -*- coding: klingon -*-\nx = 1\n"), "encoding klingon is not known");
-        assertGap(sources("m.py", new byte[Decoding.LARGEST + 1]), "file of 5242881 bytes, at most 5242880 are read");
+        assertGap(sources("m.py", new byte[Decoding.LARGEST + 1]), "file of 1572865 bytes, at most 1572864 are read");
     }
 
     private static void assertGap(PythonSources sources, String reason) {
@@ -91,6 +91,35 @@ class HostileTextTest {
             assertThat(gap.reason()).isEqualTo(reason);
             assertThat(gap.place()).isInstanceOfSatisfying(Place.Bytes.class, place -> assertThat(place.file()).isEqualTo("m.py"));
         });
+    }
+
+    @Test
+    void patternsAndGeneratorsOfAnySizeEnd() {
+        String deep = "def f(x):\n    match x:\n        case " + "[".repeat(5_000) + "a" + "]".repeat(5_000) + ":\n            return a\n";
+        String wide = "def g(x):\n    match x:\n" + "        case 1 | 2 | [_, *_]: pass\n".repeat(3_000);
+        String many = "def h():\n" + "    yield 1\n".repeat(30_000);
+        PythonSources sources = sources(deep + wide + many);
+        Assertions.assertTimeout(Duration.ofSeconds(20), () -> {
+            assertThat(Dump.of(sources.function(new FunctionId("m", "f")).orElseThrow())).contains("unread");
+            assertThat(sources.function(new FunctionId("m", "g")).orElseThrow().doubts()).isNotEmpty();
+            assertThat(sources.function(new FunctionId("m", "h")).orElseThrow().doubts()).isNotEmpty();
+        });
+    }
+
+    @Test
+    void tabsFormFeedsAndAMarkInFrontAreRead() {
+        byte[] text = "\ufeffif A:\n\tx = 1\n\f\ndef f():\n\tif x:\n\t\treturn 'é'\n".getBytes(StandardCharsets.UTF_8);
+        PythonSources sources = sources("m.py", text);
+        assertThat(sources.gaps()).isEmpty();
+        assertThat(Dump.of(sources.function(new FunctionId("m", "f")).orElseThrow())).contains("return 'é'");
+    }
+
+    @Test
+    void theLargestFileIsReadFast() {
+        String line = "table = [1, 2, {'key': value(x, k=3)}]\n";
+        byte[] large = (line.repeat(Decoding.LARGEST / line.length() - 2) + "def last(): return 1\n").getBytes(StandardCharsets.UTF_8);
+        Assertions.assertTimeout(Duration.ofSeconds(60), () ->
+                assertThat(sources("m.py", large).function(new FunctionId("m", "last"))).isPresent());
     }
 
     @Test

@@ -30,21 +30,7 @@ final class ObjectIntrinsics {
             }
             return Value.NONE;
         });
-        table.put("callable", (a, site) -> switch (a.positional().getFirst()) {
-            case FunctionObject f -> Value.of(true);
-            case Value.Bound b -> Value.of(true);
-            case ClassObject c -> Value.of(true);
-            case Value.None n -> Value.of(false);
-            case Value.Int i -> Value.of(false);
-            case Value.Text t -> Value.of(false);
-            case Value.Bool b -> Value.of(false);
-            case Value.Real r -> Value.of(false);
-            case Items i -> Value.of(false);
-            case Table t -> Value.of(false);
-            case Value.Partial p -> Value.of(true);
-            case Instance i when i.type() instanceof ClassObject type -> Value.of(run.classes().find(type, "__call__").isPresent());
-            default -> Unknown.because("whether it can be called", site);
-        });
+        table.put("callable", this::callable);
         table.put("type", (a, site) -> switch (a.positional().getFirst()) {
             case Instance instance -> instance.type();
             case Unknown unknown -> Unknown.because(unknown.reason(), site);
@@ -74,6 +60,24 @@ final class ObjectIntrinsics {
         table.put("import", (a, site) -> a.positional().getFirst() instanceof Value.Text(String name)
                 ? run.modules().imported(name, site) : Unknown.because("a module that is not known", site));
         return table;
+    }
+
+    private Value callable(Arguments arguments, Site site) {
+        return switch (arguments.positional().getFirst()) {
+            case FunctionObject f -> Value.of(true);
+            case Value.Bound b -> Value.of(true);
+            case ClassObject c -> Value.of(true);
+            case Value.Partial p -> Value.of(true);
+            case Value.None n -> Value.of(false);
+            case Value.Int i -> Value.of(false);
+            case Value.Text t -> Value.of(false);
+            case Value.Bool b -> Value.of(false);
+            case Value.Real r -> Value.of(false);
+            case Items i -> Value.of(false);
+            case Table t -> Value.of(false);
+            case Instance i when i.type() instanceof ClassObject type -> Value.of(run.classes().find(type, "__call__").isPresent());
+            default -> Unknown.because("whether it can be called", site);
+        };
     }
 
     private static Value truth(Truth truth, Site site) {

@@ -9,7 +9,7 @@ import java.util.Optional;
 ///
 /// @param id stable within one installation: `package:module.Class` or `package:module.function`
 /// @param name shown to people: the catalogue's name if it knows the backend, else the class or function name
-/// @param packageName distribution that owns the communicator, with its version when known: `sglang 0.5.10`
+/// @param packageName distribution that owns the communicator, with its version when known: `name 1.2.3`
 /// @param operators qualified op names it calls, `namespace::name`, the all-reduce op first
 /// @param delivery pre-compiled or JIT
 /// @param deliveryProof what shows that, in order of weight; may be empty when unknown
