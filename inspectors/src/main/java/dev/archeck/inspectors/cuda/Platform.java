@@ -1,6 +1,6 @@
 package dev.archeck.inspectors.cuda;
 
-import java.util.List;
+import java.util.Map;
 import java.util.stream.Stream;
 
 /// The platform a source is compiled for: it decides which arm of an `#if` is read. Always the host pass, so the macro of the
@@ -13,12 +13,13 @@ public enum Platform {
     /// Moore Threads' mcc; the same.
     MUSA;
 
-    /// Names that the platform's compiler or build script defines as 1, in order.
-    public List<String> macros() {
+    /// Names that the platform's compiler or build script defines, with their values. The tool kit is taken to be a recent one.
+    public Map<String, String> macros() {
         return switch (this) {
-            case CUDA -> List.of("__CUDACC__", "__NVCC__");
-            case HIP -> List.of("__HIPCC__", "__HIP__", "__HIP_PLATFORM_AMD__", "USE_ROCM");
-            case MUSA -> List.of("__MUSACC__", "__MUSA__", "USE_MUSA");
+            case CUDA -> Map.of("__CUDACC__", "1", "__NVCC__", "1", "CUDART_VERSION", "12090", "CUDA_VERSION", "12090",
+                    "__CUDACC_VER_MAJOR__", "12", "__CUDACC_VER_MINOR__", "9");
+            case HIP -> Map.of("__HIPCC__", "1", "__HIP__", "1", "__HIP_PLATFORM_AMD__", "1", "USE_ROCM", "1");
+            case MUSA -> Map.of("__MUSACC__", "1", "__MUSA__", "1", "USE_MUSA", "1");
         };
     }
 

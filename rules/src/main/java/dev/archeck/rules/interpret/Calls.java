@@ -8,11 +8,14 @@ import dev.archeck.inspectors.flow.Language;
 import dev.archeck.inspectors.flow.Site;
 import dev.archeck.inspectors.flow.TypeRef;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 
 /// Calls values: read functions, methods, classes, outside names.
 final class Calls {
+    private static final String CALL = "a call of ";
+
     private final Run run;
     private final Binding binding;
 
@@ -39,8 +42,8 @@ final class Calls {
                 yield special(instance, name, arguments, site);
             }
             case Instance instance -> symbolic(run.classes().typeName(instance), List.of(), arguments.behind(instance), site);
-            case Unknown unknown -> unread("a call of " + Text.of(callee), arguments, site);
-            case Value other -> unread("a call of " + Text.of(other), arguments, site);
+            case Unknown unknown -> unread(CALL + Text.of(callee), arguments, site);
+            case Value other -> unread(CALL + Text.of(other), arguments, site);
         };
     }
 
@@ -223,10 +226,12 @@ final class Calls {
         return call(decorator, Arguments.of(function), site);
     }
 
-    /// Records a call that was not followed. One that is given a kernel is taken to start it.
+    /// Records a call that was not followed. A launcher by its name, or an object of which nothing is known, that is given a kernel is
+    /// taken to start it.
     Value unread(String reason, Arguments arguments, Site site) {
+        boolean starts = reason.toLowerCase(Locale.ROOT).contains("launch") || reason.startsWith(CALL + "unknown");
         for (Value argument : arguments.positional()) {
-            if (argument instanceof FunctionObject kernel && kernel.runsOnGpu()) {
+            if (starts && argument instanceof FunctionObject kernel && kernel.runsOnGpu()) {
                 run.record(new Event.Assumption("what is given a kernel starts it: " + site.text(), site));
                 run.record(run.execution().launched(kernel, site));
                 return Unknown.because(reason, site);

@@ -54,7 +54,7 @@ final class Evaluator {
             case Expr.Format format -> gathering.format(format, frame);
             case Expr.Symbol(String name, Site site) -> symbol(name, frame, site);
             case Expr.FunctionRef(FunctionId id, List<TypeRef> arguments, Site site) ->
-                    reference(id, run.types().resolve(arguments, frame), site);
+                    reference(id, run.types().resolve(arguments, frame), frame, site);
             case Expr.SymbolInstance(String name, List<TypeRef> arguments, Site site) ->
                     run.types().instance(name, run.types().resolve(arguments, frame), site);
             case Expr.Closure closure -> closure(closure, frame);
@@ -98,14 +98,15 @@ final class Evaluator {
         return run.externals().settled(name, Optional.empty(), site);
     }
 
-    private Value reference(FunctionId id, List<TypeRef> templateArguments, Site site) {
+    private Value reference(FunctionId id, List<TypeRef> templateArguments, Frame frame, Site site) {
         Optional<Function> function = run.code().source().function(id);
         if (function.isEmpty()) {
             return run.code().source().module(id.unit()).filter(m -> m.language() == Language.CPP).isPresent()
                     ? FunctionObject.ofGpu(id, templateArguments, site) : Value.Symbolic.of(id.name());
         }
         FunctionObject plain = new FunctionObject(function.get(), templateArguments, Optional.empty(), Map.of());
-        return run.calls().decorated(plain, Optional.empty(), site);
+        Optional<ClassObject> sibling = frame.owner().filter(type -> function.get().owner().filter(type.definition().id()::equals).isPresent());
+        return sibling.isPresent() ? run.calls().owned(plain, sibling.get()) : run.calls().decorated(plain, Optional.empty(), site);
     }
 
     private Value closure(Expr.Closure closure, Frame frame) {

@@ -123,6 +123,14 @@ final class Layout {
                     depth--;
                 }
             }
+            Optional<Classes.Found> found = type.flatMap(t -> run.classes().find(t, member));
+            if (found.isPresent()) {
+                return found.get().value() instanceof FunctionObject function
+                        ? run.calls().owned(function, found.get().owner()) : found.get().value();
+            }
+            if (type.filter(t -> t.definition().template().aliases().containsKey(member)).isPresent()) {
+                return new Value.Type(memberType(scope, member));
+            }
             return run.externals().settled(named.name() + "::" + member, Optional.empty(), site);
         }
         return Unknown.because(Text.type(scope) + "::" + member + " is not known", site);

@@ -4,6 +4,7 @@ import dev.archeck.inspectors.flow.Function;
 import dev.archeck.inspectors.flow.FunctionId;
 import dev.archeck.rules.route.ReadCode;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
@@ -18,12 +19,25 @@ public record FunctionFinder(ReadCode code) {
     /// Of these a file holds one if it starts kernels.
     private static final List<String> LAUNCHING = List.of("<<<", "aunchKernel", "aunchCooperativeKernel");
 
+    private static final int MOST_FILES = 64;
+
     private static final List<String> REDUCING = List.of("all_reduce", "allreduce", "AllReduce", "custom_ar");
 
     /// The functions that a name means: a simple name, or a qualified one such as `Ring::reduce` or `Gate.asks`. In order of place.
     public List<Function> named(String name) {
         String simple = Reach.simple(name);
-        return read(List.of(simple)).stream().filter(function -> means(name, function.id())).toList();
+        Set<Function> found = new LinkedHashSet<>();
+        code.cuda().named(name).forEach(id -> code.cuda().function(id).ifPresent(found::add));
+        code.python().unitsContaining(List.of("def " + simple), _ -> true).forEach(unit -> found.addAll(code.python().functionsIn(unit)));
+        List<Function> meant = meant(name, found);
+        return meant.isEmpty() ? meant(name, read(List.of(simple))) : meant;
+    }
+
+    /// Those that a name means; a function of exactly that qualified name goes before others.
+    private static List<Function> meant(String name, Collection<Function> functions) {
+        List<Function> meant = functions.stream().filter(function -> means(name, function.id())).toList();
+        List<Function> exact = meant.stream().filter(function -> function.id().name().equals(name)).toList();
+        return exact.isEmpty() ? meant : exact;
     }
 
     private static boolean means(String name, FunctionId id) {
@@ -77,10 +91,10 @@ public record FunctionFinder(ReadCode code) {
         return names;
     }
 
-    /// All functions of the files that hold one of the words.
+    /// All functions of the files that hold one of the words, of the first files where these are many.
     List<Function> read(List<String> words) {
         Set<Function> found = new LinkedHashSet<>();
-        code.cuda().filesContaining(words).forEach(file -> found.addAll(code.cuda().functionsIn(file)));
+        code.cuda().filesContaining(words).stream().limit(MOST_FILES).forEach(file -> found.addAll(code.cuda().functionsIn(file)));
         code.python().unitsContaining(words, _ -> true).forEach(unit -> found.addAll(code.python().functionsIn(unit)));
         return List.copyOf(found);
     }

@@ -80,6 +80,12 @@ final class CallLowering {
             return ownMethod(call, id.getName());
         }
         Optional<TypeRef> type = frame.names().asType(id.getName());
+        if (type.isPresent() && type.get() instanceof TypeRef.Member(TypeRef scope, String member)) {
+            boolean instance = scope instanceof TypeRef.Named named && !named.arguments().isEmpty();
+            Expr callee = (instance ? Optional.<Expr>empty() : overload(id.getName(), arguments))
+                    .orElseGet(() -> new Expr.TypeMember(scope, member, frame.site(id)));
+            return called(call, callee, frame.expressions().values(arguments));
+        }
         if (type.isPresent()) {
             return made(type.get(), frame.expressions().values(arguments), frame.site(call));
         }
@@ -163,7 +169,8 @@ final class CallLowering {
 
     /// An object or scalar of a type made from an initialiser.
     Expr constructed(TypeRef type, IASTInitializer initializer, Site site) {
-        return made(type, frame.expressions().values(clauses(initializer)), site);
+        IASTInitializerClause[] clauses = clauses(initializer);
+        return made(type, DesignatedLists.values(frame, type, clauses).orElseGet(() -> frame.expressions().values(clauses)), site);
     }
 
     /// The value that an initialiser gives to a variable of `type`.
@@ -186,7 +193,8 @@ final class CallLowering {
         if (type instanceof TypeRef.Array) {
             return frame.expressions().value(list);
         }
-        List<Expr> values = frame.expressions().values(list.getClauses());
+        List<Expr> values = DesignatedLists.values(frame, type, list.getClauses())
+                .orElseGet(() -> frame.expressions().values(list.getClauses()));
         boolean scalar = type instanceof TypeRef.Integer || type instanceof TypeRef.Floating || type instanceof TypeRef.Pointer;
         return scalar && values.isEmpty() ? new Expr.Convert(type, NameLowering.number(BigInteger.ZERO), site)
                 : made(type, values, site);

@@ -1,12 +1,15 @@
 package dev.archeck.inspectors.cuda.lower;
 
 import dev.archeck.inspectors.cuda.parse.ParsedUnit;
+import dev.archeck.inspectors.cuda.source.SourceText;
 import dev.archeck.inspectors.flow.FunctionId;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.eclipse.cdt.core.dom.ast.IASTDeclSpecifier;
 import org.eclipse.cdt.core.dom.ast.IASTDeclaration;
 import org.eclipse.cdt.core.dom.ast.IASTDeclarator;
@@ -33,6 +36,8 @@ import org.eclipse.cdt.core.dom.ast.cpp.ICPPASTUsingDirective;
 
 /// Walks a tree and collects its [Declarations]; bodies of functions are not looked into.
 final class DeclarationReader {
+    private static final Pattern ENUMERATORS = Pattern.compile("\\busing\\s+enum\\s+([A-Za-z_][\\w:]*)\\s*;");
+
     private final Declarations found = new Declarations();
     private final Map<String, Integer> uses = new HashMap<>();
     private final List<IASTProblemDeclaration> problems = new ArrayList<>();
@@ -62,7 +67,18 @@ final class DeclarationReader {
         for (IASTDeclaration declaration : unit.tree().getDeclarations()) {
             reader.declaration(declaration, top);
         }
+        unit.files().keySet().forEach(file -> unit.text(file).map(SourceText::text).ifPresent(reader::enumerators));
         return new Result(reader.found, reader.problems);
+    }
+
+    /// `using enum X`, which the parser does not see: the values of X are found everywhere (C++ is stricter).
+    private void enumerators(String text) {
+        Matcher uses = ENUMERATORS.matcher(text);
+        while (text.contains("using enum") && uses.find()) {
+            String name = uses.group(1);
+            found.all(Declared.EnumOf.class).stream().map(Declared.EnumOf::name)
+                    .filter(one -> one.equals(name) || one.endsWith("::" + name)).findFirst().ifPresent(found::openNamespace);
+        }
     }
 
     private void declaration(IASTDeclaration declaration, Around around) {

@@ -3,6 +3,7 @@ package dev.archeck.inspectors.cuda.lower;
 import dev.archeck.inspectors.flow.Expr;
 import dev.archeck.inspectors.flow.Site;
 import dev.archeck.inspectors.flow.TypeRef;
+import dev.archeck.inspectors.flow.Variable;
 import java.util.List;
 import java.util.Optional;
 import org.eclipse.cdt.core.dom.ast.IASTBinaryExpression;
@@ -32,17 +33,36 @@ final class TemplateCalls {
 
     /// The call that a merged comparison of the plain form `f < T > (x)` stands for; empty for other forms.
     static Optional<Expr> call(Frame frame, IASTBinaryExpression binary) {
-        if (!(binary.getOperand1() instanceof IASTBinaryExpression left) || !(left.getOperand1() instanceof IASTIdExpression callee)
-                || !(binary.getOperand2() instanceof IASTUnaryExpression bracket)
-                || frame.scopes().find(Names.plain(callee.getName())).isPresent()) {
+        if (!(binary.getOperand1() instanceof IASTBinaryExpression left)) {
             return Optional.empty();
         }
-        Site site = frame.site(binary);
         TypeRef argument = frame.types().argument(left.getOperand2());
-        IASTExpression inside = bracket.getOperand();
-        IASTExpression[] arguments = inside instanceof IASTExpressionList list ? list.getExpressions() : new IASTExpression[] {inside};
-        Expr function = new Expr.SymbolInstance(Names.plain(callee.getName()), List.of(argument), frame.site(callee));
-        return Optional.of(new Expr.Call(function, frame.expressions().values(arguments), List.of(), site));
+        Optional<Expr> callee = switch (left.getOperand1()) {
+            case IASTIdExpression id when frame.scopes().find(Names.plain(id.getName())).isEmpty() ->
+                    Optional.of(new Expr.SymbolInstance(Names.plain(id.getName()), List.of(argument), frame.site(id)));
+            case IASTFieldReference method -> Optional.of(new Expr.MethodInstance(frame.expressions().value(method.getFieldOwner()),
+                    Names.plain(method.getFieldName()), List.of(argument), frame.site(method)));
+            case null, default -> Optional.empty();
+        };
+        return callee.flatMap(function -> applied(frame, function, binary.getOperand2(), frame.site(binary)));
+    }
+
+    /// What stands behind the closing angle bracket: the arguments in brackets, then perhaps a method that is called on the result.
+    private static Optional<Expr> applied(Frame frame, Expr function, IASTExpression behind, Site site) {
+        return switch (behind) {
+            case IASTUnaryExpression bracket when bracket.getOperator() == IASTUnaryExpression.op_bracketedPrimary -> {
+                IASTExpression inside = bracket.getOperand();
+                IASTExpression[] arguments =
+                        inside instanceof IASTExpressionList list ? list.getExpressions() : new IASTExpression[] {inside};
+                yield Optional.of(new Expr.Call(function, frame.expressions().values(arguments), List.of(), site));
+            }
+            case IASTFieldReference field -> applied(frame, function, field.getFieldOwner(), site).map(object ->
+                    new Expr.Read(new Variable.Field(object, Names.plain(field.getFieldName())), frame.site(field)));
+            case IASTFunctionCallExpression call when call.getFunctionNameExpression() instanceof IASTFieldReference ->
+                    applied(frame, function, call.getFunctionNameExpression(), site).map(method -> new Expr.Call(
+                            method, frame.expressions().values(call.getArguments()), List.of(), site));
+            case null, default -> Optional.empty();
+        };
     }
 
     private static boolean isOpening(IASTExpression expression) {

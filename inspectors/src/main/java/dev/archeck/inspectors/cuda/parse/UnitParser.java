@@ -19,6 +19,8 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.function.Function;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.eclipse.cdt.core.dom.parser.cpp.GPPParserExtensionConfiguration;
 import org.eclipse.cdt.core.dom.parser.cpp.GPPScannerExtensionConfiguration;
 import org.eclipse.cdt.core.parser.ExtendedScannerInfo;
@@ -37,6 +39,8 @@ public final class UnitParser {
     /// Longest time one parse may take, in seconds.
     public static final int SECONDS = 15;
     private static final int LOOK_MILLIS = 50;
+    private static final Pattern MARKER = Pattern.compile("(?m)^[ \\t]*(?:template[^\\n;{]*>[ \\t]*)?(?:static[ \\t]+)?"
+            + "([A-Z][A-Z0-9]*_(?:[A-Z0-9]+_)*(?:DEVICE|HOST|INLINE|FORCEINLINE|HDINLINE|GLOBAL|KERNEL|API))[ \\t]+[A-Za-z_]");
     private static final long STACK_BYTES = 512L << 20;
 
     private final SourceTree tree;
@@ -129,7 +133,8 @@ public final class UnitParser {
 
     private GNUCPPSourceParser parser(String main, Map<String, ParsedUnit.Prepared> files) {
         Map<String, String> macros = new HashMap<>();
-        platform.macros().forEach(name -> macros.put(name, "1"));
+        files.values().forEach(file -> markers(file.seen().text(), macros));
+        macros.putAll(platform.macros());
         String[] includePaths = {TreeContent.SEARCH};
         String[] forced = {TreeContent.PRELUDE};
         ExtendedScannerInfo set = new ExtendedScannerInfo(macros, includePaths, new String[0], forced);
@@ -139,6 +144,15 @@ public final class UnitParser {
                 GPPScannerExtensionConfiguration.getInstance(set), new TreeContent(tree, main, files));
         return new GNUCPPSourceParser(scanner, ParserMode.COMPLETE_PARSE, log,
                 GPPParserExtensionConfiguration.getInstance(), EmptyCIndex.INSTANCE);
+    }
+
+    /// Macros of headers that were not read and that mark functions for the GPU or for inlining, such as `X_DEVICE_INLINE`: empty. One
+    /// that the text defines itself is defined again there.
+    private static void markers(String text, Map<String, String> macros) {
+        Matcher matcher = MARKER.matcher(text);
+        while (matcher.find()) {
+            macros.putIfAbsent(matcher.group(1), "");
+        }
     }
 
     private static <R> Outcome<R> refused(String file, String reason) {

@@ -56,6 +56,7 @@ public final class PrePass {
             at = text.indexOf("<<<", pass.launch(at));
         }
         pass.keepRegistrations();
+        Rewrites.over(text, pass.mask, pass.out);
         return new Result(pass.out.toString(), pass.tokens, pass.unmatched);
     }
 

@@ -46,9 +46,8 @@ class ParserTrapsTest {
                   `unknown`<half>(p)
                   `unknown`<half, 3>(p, 2)
                   `g`(`unknown`<half, 3>(p))
-                  ?template arguments read as comparisons (may act)
+                  `n`<2>(3).x()
                   return
-                doubt template arguments read as comparisons: n < 2 > (3).x()
                 """);
     }
 
@@ -153,6 +152,53 @@ class ParserTrapsTest {
                   -> 2
                 2:
                   return (i32) a::kMost@a.cu
+                """);
+    }
+
+    @Test
+    void staticMembersOfUnreadTemplatesAreCallsNotObjects() {
+        assertThat(LoweredText.of("run", """
+                template <typename T> int run(T* p) { return Missing<T, 2>::go(p); }
+                """)).isEqualTo("""
+                run<T>(p: $T*)
+                0:
+                  return (i32) Missing<$T, 2>::go(p)
+                """);
+    }
+
+    @Test
+    void templatesCalledOnObjects() {
+        assertThat(LoweredText.of("Ring::run", """
+                struct Ring { Other* near_; template <typename T> void run(T* p, int n) { near_->go<T>(p, n, 3); get<T>(p).data(n); } };
+                """)).isEqualTo("""
+                Ring::run<T>(this, p: $T*, n: i32)
+                0:
+                  this.near_.go<$T>(p, n, 3)
+                  `get`<$T>(p).data(n)
+                  return
+                """);
+    }
+
+    @Test
+    void newerWordsAreReadInOlderOnes() {
+        assertThat(LoweredText.of("run", """
+                enum class Mode { kEager, kGraph };
+                struct Params { int a; int b = 7; int c; };
+                X_HOST_INLINE void run(int n) {
+                  using enum Mode;
+                  Params params{.a = n, .c = 2};
+                  Params others{
+                      .a = kGraph,
+                  };
+                  use(params, others);
+                }
+                """)).isEqualTo("""
+                run(n: i32)
+                0:
+                  params: Params = new Params(n, 7, 2)
+                  others: Params = new Params(1, 7, ?member c that a list leaves out)
+                  `use`(params, others)
+                  return
                 """);
     }
 }

@@ -1,0 +1,59 @@
+package dev.archeck.inspectors.cuda.source;
+
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/// Newer C++ in older words of the same length, where the parser does not know the newer ones.
+final class Rewrites {
+    /// A declaration that is initialised by a list with designators and without `=`.
+    private static final Pattern DIRECT = Pattern.compile("(\\w+)[\\w>*&\\]:]*\\s+[A-Za-z_]\\w*(\\{)(\\s*\\.\\s*[A-Za-z_]\\w*\\s*)=(?!=)");
+    private static final Pattern ENUMERATORS = Pattern.compile("\\busing\\s+enum\\s+[A-Za-z_][\\w:]*\\s*;");
+    private static final Pattern NO_TYPE = Pattern.compile("return|co_return|throw|new|else|case|goto|delete");
+
+    private final String text;
+    private final CodeMask mask;
+    private final StringBuilder out;
+
+    private Rewrites(String text, CodeMask mask, StringBuilder out) {
+        this.text = text;
+        this.mask = mask;
+        this.out = out;
+    }
+
+    /// Rewrites `out`, which began as `text`.
+    static void over(String text, CodeMask mask, StringBuilder out) {
+        Rewrites rewrites = new Rewrites(text, mask, out);
+        if (text.contains("{")) {
+            rewrites.directLists();
+        }
+        if (text.contains("using enum")) {
+            rewrites.enumerators();
+        }
+    }
+
+    /// `T x{ .a = 1` becomes `T x={.a = 1`: the blank goes in front of the bracket as `=`.
+    private void directLists() {
+        Matcher lists = DIRECT.matcher(text);
+        while (lists.find()) {
+            String between = lists.group(3);
+            int blank = 0;
+            while (blank < between.length() && !Character.isWhitespace(between.charAt(blank))) {
+                blank++;
+            }
+            boolean fits = blank < between.length() && mask.isCode(lists.start(2)) && !NO_TYPE.matcher(lists.group(1)).matches();
+            if (fits) {
+                out.replace(lists.start(2), lists.start(3) + blank + 1, "={" + between.substring(0, blank));
+            }
+        }
+    }
+
+    /// `using enum X;` says nothing to the parser; its names are looked for where nothing else has them.
+    private void enumerators() {
+        Matcher uses = ENUMERATORS.matcher(text);
+        while (uses.find()) {
+            if (mask.isCode(uses.start())) {
+                out.replace(uses.start(), uses.end(), " ".repeat(uses.end() - uses.start() - 1) + ";");
+            }
+        }
+    }
+}
