@@ -230,6 +230,28 @@ class TraceCommandTest {
     }
 
     @Test
+    void hostileSourcesEndAsOneLine() throws IOException {
+        String head = "__global__ void k(int* p);\nvoid all_reduce(int* p, int n) { ";
+        StringBuilder bomb = new StringBuilder("#define A0 x x\n");
+        for (int i = 1; i < 40; i++) {
+            bomb.append("#define A").append(i).append(" A").append(i - 1).append(" A").append(i - 1).append('\n');
+        }
+        refuses("C++ source cannot be read: larger than 1000000 characters: 5000078 bytes",
+                file("huge.cu", head + "k<<<1, 1>>>(p); }\n" + "// all\n".repeat(714_287).substring(0, 5_000_000)));
+        refuses("C++ source cannot be read: brackets nested deeper than 250", file("deep.cu", head + "{".repeat(10_000) + "k<<<1, 1>>>(p);"
+                + "}".repeat(10_000) + " }\n"));
+        refuses("C++ source cannot be read: estimated to expand to 1.00e+12 tokens, more than 1000000",
+                file("bomb.cu", bomb + head + "A39; k<<<1, 1>>>(p); }\n"));
+        CommandRun broken = trace("--source", file("broken.cu", head + "if (n == 2) { k<<<1, 1>>>(p) @@@ } else { k<<<1, ; }\n"));
+        assertThat(broken.code()).isEqualTo(ExitCode.INCOMPLETE);
+        assertThat(broken.out()).contains("not determined").doesNotContain("NOTHING");
+    }
+
+    private static void refuses(String reason, String source) {
+        assertThat(trace("--source", source)).isEqualTo(new CommandRun(ExitCode.INCOMPLETE, "", "archeck: " + source + ": " + reason + "\n"));
+    }
+
+    @Test
     void sourceThatCannotBeReadIsIncomplete() throws IOException {
         String source = file("latin.cu", "x");
         Files.write(Path.of(source), "// \u00e9\nvoid one(int* p) { k<<<1, 1>>>(p); }\n".getBytes(StandardCharsets.ISO_8859_1));

@@ -95,10 +95,12 @@ public final class CudaSources implements FlowSource {
                 .sorted(Comparator.comparing((Function one) -> one.site().span()).thenComparing(Function::id)).toList()).orElse(List.of());
     }
 
-    /// The files of the platform that hold one of the words, ordered; not parsed.
+    /// The files of the platform that hold one of the words, ordered; not parsed. One that is too large to be searched is a gap.
     public List<String> filesContaining(List<String> words) {
-        return tree.files().stream().filter(platform::compiles)
-                .filter(file -> words.stream().anyMatch(tree.bytes(file)::contains)).toList();
+        return tree.files().stream().filter(platform::compiles).filter(file -> {
+            String text = tree.bytes(file);
+            return text.isEmpty() ? tree.text(file).filter(_ -> false).isPresent() : words.stream().anyMatch(text::contains);
+        }).toList();
     }
 
     @Override
