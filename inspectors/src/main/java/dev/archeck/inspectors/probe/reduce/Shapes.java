@@ -6,7 +6,7 @@ import dev.archeck.inspectors.probe.rungs.Seat;
 final class Shapes {
     private static final int THREADS = 512;
     private static final int PACK = 16;
-    private static final int MOST_BLOCKS = 64;
+    private static final int MOST_BLOCKS = 128;
 
     private Shapes() {}
 
