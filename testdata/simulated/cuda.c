@@ -583,7 +583,20 @@ int cuStreamCreate(struct stream **stream, unsigned flags) {
     return broken;
 }
 
+// The stream that has no name: one for the process.
+static struct stream *named(struct stream *s) {
+    static struct stream *nameless;
+    if (s) {
+        return s;
+    }
+    if (!nameless) {
+        cuStreamCreate(&nameless, 0);
+    }
+    return nameless;
+}
+
 static int put(struct stream *s, struct op op) {
+    s = named(s);
     struct op *copy = malloc(sizeof *copy);
     *copy = op;
     copy->next = NULL;
@@ -609,6 +622,7 @@ void sim_call(struct stream *s, void (*call)(void *), void *argument) {
 int sim_gpu(void) { return current; }
 
 int cuStreamSynchronize(struct stream *s) {
+    s = named(s);
     pthread_mutex_lock(&s->lock);
     while (s->waiting) {
         pthread_cond_wait(&s->change, &s->lock);

@@ -47,7 +47,7 @@ final class ReduceRun implements AutoCloseable {
             open();
             List<Algorithm> algorithms = new ArrayList<>(OWN);
             if (plan.nccl().isPresent() && join()) {
-                algorithms.add(Algorithm.NCCL);
+                algorithms.addAll(List.of(Algorithm.NCCL, Algorithm.NCCL_DEFAULT_STREAM));
             }
             for (long bytes : plan.sizes()) {
                 progress.accept("timing all-reduces of " + bytes + " bytes");

@@ -249,7 +249,7 @@ class SimulatedNodeTest {
         assertThat(reduce.at("/problem").asText()).isEmpty();
         assertThat(reduce.at("/library").asText()).startsWith("NCCL 2.28.9 of ");
         assertThat(reduce.at("/sizes")).hasSize(5).allSatisfy(size -> {
-            for (String algorithm : List.of("one-shot-pull", "one-shot-push", "two-shot", "nccl")) {
+            for (String algorithm : List.of("one-shot-pull", "one-shot-push", "two-shot", "nccl", "nccl-default-stream")) {
                 assertThat(size.get(algorithm).isNumber()).describedAs(algorithm + " " + size).isTrue();
             }
         });

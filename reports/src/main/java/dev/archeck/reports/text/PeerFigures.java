@@ -14,7 +14,7 @@ import java.util.stream.DoubleStream;
 final class PeerFigures {
     private static final List<String> BANDWIDTHS = List.of("copyGBs", "bothWaysGBs", "pullGBs", "pushGBs");
 
-    private static final String ROW = "%15s %9s %9s %9s %9s %10s %8s";
+    private static final String ROW = "%12s %8s %8s %8s %8s %8s %9s %7s";
 
     private final Page page;
     private final PeerReport report;
@@ -79,17 +79,18 @@ final class PeerFigures {
         page.add(Paragraph.labelled("CALLS", "microseconds of one all-reduce of bfloat16, " + reduction.calls()
                 + " in a row replayed as a CUDA graph, one process a GPU, results checked"
                 + (reduction.library().isEmpty() ? "" : "; " + reduction.library())).lettered(List.of("M")));
-        page.verbatim("", String.format(Locale.ROOT, ROW, "bytes", "one-shot", "one-shot", "two-shot", "NCCL", "NCCL over", "bound"), Ink.BOLD);
-        page.verbatim("", String.format(Locale.ROOT, ROW, "", "reading", "writing", "", "", "our best", "").stripTrailing(), Ink.BOLD);
+        page.verbatim("", String.format(Locale.ROOT, ROW, "bytes", "one-shot", "one-shot", "two-shot", "NCCL", "NCCL on", "NCCL over", "bound"), Ink.BOLD);
+        page.verbatim("", String.format(Locale.ROOT, ROW, "", "reading", "writing", "", "", "default", "our best", "").stripTrailing(), Ink.BOLD);
         reduction.advice().sizes().forEach(this::row);
-        page.add(Paragraph.labelled("", "bound: the bytes over the slowest measured link and two flags, for a one-shot").in(Ink.DIM));
+        page.add(Paragraph.labelled("", "bound: the bytes over the slowest measured link and two flags, for a one-shot"
+                + (reduction.library().isEmpty() ? "" : "; default: the same graph replayed on the default stream")).in(Ink.DIM));
         advice(reduction.advice());
     }
 
     private void row(ReduceAdvice.Row row) {
         page.verbatim("", String.format(Locale.ROOT, ROW, Words.number(row.bytes()),
                 time(row, Algorithm.ONE_SHOT_PULL), time(row, Algorithm.ONE_SHOT_PUSH), time(row, Algorithm.TWO_SHOT),
-                time(row, Algorithm.NCCL), row.gain().stream().mapToObj(gain -> String.format(Locale.ROOT, "%.2f", gain)).findFirst().orElse("-"),
+                time(row, Algorithm.NCCL), time(row, Algorithm.NCCL_DEFAULT_STREAM), row.gain().stream().mapToObj(gain -> String.format(Locale.ROOT, "%.2f", gain)).findFirst().orElse("-"),
                 row.boundMicros().stream().mapToObj(PeerFigures::number).findFirst().orElse("-")), Ink.PLAIN);
         row.timings().stream().filter(each -> !each.good())
                 .forEach(each -> page.add(Paragraph.of("        ! ", each.algorithm().title() + ": " + each.problem())));

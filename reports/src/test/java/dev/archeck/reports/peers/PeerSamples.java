@@ -51,6 +51,7 @@ final class PeerSamples {
         return report(2, "NV18", results, List.of(
                 new Timing(Algorithm.ONE_SHOT_PULL, 43_008, 5.7, ""), new Timing(Algorithm.ONE_SHOT_PUSH, 43_008, 4.5, ""),
                 new Timing(Algorithm.TWO_SHOT, 43_008, 5.8, ""), new Timing(Algorithm.NCCL, 43_008, 7.2, ""),
+                new Timing(Algorithm.NCCL_DEFAULT_STREAM, 43_008, 17.8, ""),
                 new Timing(Algorithm.ONE_SHOT_PULL, 8_388_608, 32.2, ""), new Timing(Algorithm.ONE_SHOT_PUSH, 8_388_608, 0, "element 7 of output 0 is wrong"),
                 new Timing(Algorithm.NCCL, 8_388_608, 30, "")));
     }

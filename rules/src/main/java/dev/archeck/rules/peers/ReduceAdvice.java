@@ -40,7 +40,7 @@ public record ReduceAdvice(List<Row> sizes, Optional<Step> step) {
 
         /// The fastest of our own kernels whose results were right.
         public Optional<Timing> bestOwn() {
-            return timings.stream().filter(each -> each.algorithm() != Algorithm.NCCL && each.good())
+            return timings.stream().filter(each -> each.algorithm().own() && each.good())
                     .min(Comparator.comparingDouble(Timing::micros));
         }
 

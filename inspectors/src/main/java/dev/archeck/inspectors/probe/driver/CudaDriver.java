@@ -9,6 +9,9 @@ import java.util.List;
 /// Every method throws [DriverException] when the driver reports an error. One thread at a time; the current context
 /// belongs to the thread.
 public interface CudaDriver {
+    /// The stream that work goes to when no stream is named; it waits for all ordinary streams of the context.
+    long DEFAULT_STREAM = 0;
+
     /// How the driver is bound, for reports.
     String binding();
 

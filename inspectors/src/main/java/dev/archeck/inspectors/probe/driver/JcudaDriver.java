@@ -232,7 +232,7 @@ public final class JcudaDriver implements CudaDriver {
     }
 
     private Stream stream(long handle) {
-        return handles.get(handle, Stream.class);
+        return handle == DEFAULT_STREAM ? new Stream() : handles.get(handle, Stream.class);
     }
 
     @Override

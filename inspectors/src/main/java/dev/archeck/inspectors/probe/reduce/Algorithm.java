@@ -12,7 +12,9 @@ public enum Algorithm {
     /// Each rank reduces a part and writes it to all.
     TWO_SHOT("two-shot", "two-shot", "two_shot"),
     /// NCCL decides.
-    NCCL("nccl", "NCCL", "");
+    NCCL("nccl", "NCCL", ""),
+    /// The same graph of NCCL, replayed on the default stream.
+    NCCL_DEFAULT_STREAM("nccl-default-stream", "NCCL, replayed on the default stream", "");
 
     private final String word;
     private final String title;
@@ -32,6 +34,11 @@ public enum Algorithm {
     /// As people read it.
     public String title() {
         return title;
+    }
+
+    /// Whether it is ours.
+    public boolean own() {
+        return !kernel.isEmpty();
     }
 
     /// The kernel of ours, empty for NCCL.

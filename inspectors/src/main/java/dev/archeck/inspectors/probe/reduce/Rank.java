@@ -111,7 +111,7 @@ public final class Rank {
     /// @return the median time of a call, or why there is none
     public Timing time(Algorithm algorithm, long bytes, int calls) {
         seat.use();
-        if (algorithm == Algorithm.NCCL) {
+        if (!algorithm.own()) {
             // NCCL connects the ranks on the first call of a size, which a recording must not hold.
             start(algorithm, bytes, layout.outputs());
             seat.await();
@@ -122,13 +122,13 @@ public final class Rank {
             start(algorithm, bytes, layout.outputs() + call % outputs * bytes);
         }
         long graph = driver.endCapture(seat.stream());
-        double micros = replay(graph) / calls;
+        double micros = replay(graph, algorithm == Algorithm.NCCL_DEFAULT_STREAM ? CudaDriver.DEFAULT_STREAM : seat.stream()) / calls;
         driver.forget(graph);
         return new Timing(algorithm, bytes, micros, problem(bytes, outputs));
     }
 
     private void start(Algorithm algorithm, long bytes, long output) {
-        if (algorithm == Algorithm.NCCL) {
+        if (!algorithm.own()) {
             nccl.orElseThrow().allReduce(memory.address(), memory.address() + output, bytes / 2, driver.nativeStream(seat.stream()));
             return;
         }
@@ -151,17 +151,17 @@ public final class Rank {
 
     /// Microseconds of one replay, the median of many. The first replays bring the ranks together; they follow each
     /// other on the GPU, so what the host does between them is not measured.
-    private double replay(long graph) {
+    private double replay(long graph, long stream) {
         long[] events = new long[REPLAYS + 1];
         Arrays.setAll(events, i -> driver.event());
-        driver.replay(graph, seat.stream());
-        driver.replay(graph, seat.stream());
-        driver.record(events[0], seat.stream());
+        driver.replay(graph, stream);
+        driver.replay(graph, stream);
+        driver.record(events[0], stream);
         for (int i = 1; i < events.length; i++) {
-            driver.replay(graph, seat.stream());
-            driver.record(events[i], seat.stream());
+            driver.replay(graph, stream);
+            driver.record(events[i], stream);
         }
-        seat.await();
+        driver.await(stream);
         double[] micros = new double[REPLAYS];
         Arrays.setAll(micros, i -> driver.millis(events[i], events[i + 1]) * 1000);
         Arrays.sort(micros);
