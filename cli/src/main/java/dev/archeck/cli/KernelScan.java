@@ -9,6 +9,7 @@ import dev.archeck.elf.contents.BinaryReader;
 import dev.archeck.elf.contents.KernelHome;
 import dev.archeck.elf.contents.KernelQuery;
 import dev.archeck.elf.contents.KernelTable;
+import dev.archeck.elf.contents.Status;
 import dev.archeck.elf.evidence.Gap;
 import dev.archeck.elf.host.Wanted;
 import dev.archeck.elf.names.MangledNames;
@@ -44,8 +45,15 @@ record KernelScan(Pattern names, Optional<Capability> gpu, Optional<KernelQuery>
         List<KernelListing.File> files = new ArrayList<>();
         List<Gap> gaps = new ArrayList<>(met);
         gaps.addAll(survey.gaps());
+        Map<String, String> others = new TreeMap<>();
         int without = 0;
         for (BinaryContents contents : survey.files().values()) {
+            if (contents.status() instanceof Status.Skipped(String kind)) {
+                others.put(contents.file(), kind);
+            }
+            if (!contents.inspected()) {
+                continue;
+            }
             if (contents.fatbin().entries().findAny().isEmpty() && contents.amd().isEmpty()) {
                 without++;
                 continue;
@@ -55,7 +63,7 @@ record KernelScan(Pattern names, Optional<Capability> gpu, Optional<KernelQuery>
             gaps.addAll(table.gaps());
             files.add(file(contents, table));
         }
-        return new KernelListing(files, without, gaps.stream().distinct().sorted().toList());
+        return new KernelListing(files, without, others, gaps.stream().distinct().sorted().toList());
     }
 
     private KernelListing.File file(BinaryContents contents, KernelTable table) {

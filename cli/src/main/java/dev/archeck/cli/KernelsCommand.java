@@ -141,7 +141,7 @@ final class KernelsCommand {
         if (!listing.gaps().isEmpty()) {
             return ExitCode.INCOMPLETE;
         }
-        return listing.files().isEmpty() && listing.withoutCode() == 0 ? ExitCode.NOTHING : ExitCode.CLEAN;
+        return listing.files().isEmpty() && listing.withoutCode() == 0 && listing.others().isEmpty() ? ExitCode.NOTHING : ExitCode.CLEAN;
     }
 
     private static KernelListing listing(List<String> paths, KernelScan scan) {

@@ -103,6 +103,32 @@ class KernelsCommandTest {
     }
 
     @Test
+    void whatIsNoBinaryOfOursIsNamedAndNothingIsLost() throws IOException {
+        Files.writeString(folder.resolve("libscript.so"), "GROUP ( libreal.so.1 )\n");
+        Files.writeString(folder.resolve("liblfs.so"), "version https://git-lfs.github.com/spec/v1\n");
+        Files.writeString(folder.resolve("libpe.so"), "MZ\0\0");
+        Files.write(folder.resolve("lib32.so"), new byte[] {0x7f, 'E', 'L', 'F', 1, 1, 1});
+        Files.write(folder.resolve("libbig.so"), new byte[] {0x7f, 'E', 'L', 'F', 2, 2, 1});
+        Files.write(folder.resolve("libempty.so"), new byte[0]);
+        Files.writeString(folder.resolve("libold.so"), "!<arch>\n");
+        Files.createSymbolicLink(folder.resolve("libdangling.so"), Path.of("nowhere"));
+        Files.createSymbolicLink(folder.resolve("libloop.so"), Path.of("libloop.so"));
+        CommandRun run = CommandRun.of("kernels", folder.toString());
+        assertThat(run.code()).isEqualTo(ExitCode.INCOMPLETE);
+        assertThat(run.out()).isEqualTo("""
+                0 files with GPU code, 0 without
+                not read: lib32.so: 32-bit ELF
+                not read: libbig.so: big-endian ELF
+                not read: libold.so: static archive
+                not read: libpe.so: PE
+                not read: libscript.so: linker script
+                GAPS  binary, libempty.so: empty file; install the package again
+                      binary, liblfs.so at 0x0, 43 bytes: Git LFS pointer, the file itself was
+                      not fetched; install the package again
+                """);
+    }
+
+    @Test
     void treeWithoutCompiledFilesIsNothingToScan() {
         String sources = Path.of(System.getProperty("archeck.root"), "docs").toString();
         assertThat(CommandRun.of("kernels", sources).code()).isEqualTo(ExitCode.NOTHING);

@@ -121,8 +121,13 @@ final class CubinPrefix {
     /// The name that starts at an index; takes it into the sum that is compared with that of the section names.
     private String name(int at, int limit) {
         byte[] bytes = cubin.bytes();
-        int end = KernelNames.end(bytes, at, limit);
-        long hash = KernelNames.hash(bytes, at, end);
+        int end = at;
+        long powers = 0;
+        for (byte b = bytes[end]; b != 0 && end < limit; b = bytes[end]) {
+            powers = (powers << 5) - powers + b;
+            end++;
+        }
+        long hash = KernelNames.finished(powers, end - at);
         sum += hash;
         return names.of(bytes, at, end, hash);
     }

@@ -20,11 +20,16 @@ public final class KernelNames {
 
     /// A hash of bytes; equal bytes have equal hashes, whatever file they are in.
     static long hash(byte[] bytes, int from, int to) {
-        long hash = (long) to - from;
+        long hash = 0;
         for (int i = from; i < to; i++) {
             hash = (hash << 5) - hash + bytes[i];
         }
-        return hash * 0x9e37_79b9_7f4a_7c15L;
+        return finished(hash, to - from);
+    }
+
+    /// The hash of bytes whose sum of powers of 31 and number are known.
+    static long finished(long powers, int length) {
+        return (powers + length) * 0x9e37_79b9_7f4a_7c15L;
     }
 
     /// The index of the first zero byte, or `limit`.

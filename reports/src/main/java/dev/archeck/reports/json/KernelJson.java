@@ -16,6 +16,7 @@ public final class KernelJson {
         return JsonOut.document(out -> {
             out.list("files", listing.files(), KernelJson::file);
             out.number("filesWithoutGpuCode", listing.withoutCode());
+            out.texts("others", listing.others());
             out.list("gaps", listing.gaps(), Proof::gap);
         });
     }

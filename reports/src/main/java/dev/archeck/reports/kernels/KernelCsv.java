@@ -25,6 +25,7 @@ public final class KernelCsv {
         KernelCsv csv = new KernelCsv();
         csv.row(HEADER);
         listing.files().forEach(csv::file);
+        listing.others().forEach((path, kind) -> csv.row(List.of("other", path, "", "", "", "", "", "", "", kind)));
         listing.gaps().forEach(csv::gap);
         return csv.out.toString();
     }

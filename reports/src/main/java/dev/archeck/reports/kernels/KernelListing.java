@@ -5,16 +5,19 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 
 /// The kernels of compiled files.
 ///
 /// @param files files with GPU code, by path
 /// @param withoutCode number of compiled files that hold no GPU code
+/// @param others files that are called like compiled ones and are of a kind that is not read, with that kind, by path
 /// @param gaps what could not be read, in order of place; not empty means that absence proves nothing
-public record KernelListing(List<File> files, int withoutCode, List<Gap> gaps) {
-    /// Copies the lists.
+public record KernelListing(List<File> files, int withoutCode, Map<String, String> others, List<Gap> gaps) {
+    /// Copies the collections.
     public KernelListing {
         files = List.copyOf(files);
+        others = Collections.unmodifiableMap(new TreeMap<>(others));
         gaps = List.copyOf(gaps);
     }
 

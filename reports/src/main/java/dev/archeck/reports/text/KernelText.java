@@ -31,6 +31,7 @@ public final class KernelText {
         listing.files().forEach(this::file);
         page.add(Paragraph.of("", Words.count(listing.files().size(), "file") + " with GPU code, "
                 + Words.number(listing.withoutCode()) + " without"));
+        listing.others().forEach((path, kind) -> page.add(Paragraph.of("not read: ", Printable.of(path) + ": " + Printable.of(kind))));
         new GapSection(page, new FileNames(List.of())).add(List.of(), listing.gaps());
         return page.render();
     }

@@ -24,6 +24,7 @@ class KernelListingTest {
                     new KernelListing.Kernel("pack::reduce", "_Z3", List.of(SM_80)),
                     new KernelListing.Kernel("scale\u001B[2J", "_Z4", List.of(SM_90A))), KernelListing.Image.NOT_ASKED)),
             7,
+            Map.of("pack/libm.so", "linker script"),
             List.of(new Gap("kernel names of sm_80", new Place.Bytes("pack/ops.so", 64, 0, ""), "cut off", "")));
 
     @Test
@@ -33,6 +34,7 @@ class KernelListingTest {
                   pack::reduce      2 for all; 1 for sm_80
                   scale<U+001B>[2J  1 for sm_90a
                 1 file with GPU code, 7 without
+                not read: pack/libm.so: linker script
                 GAPS  kernel names of sm_80, pack/ops.so at 0x40: cut off
                 """);
     }
@@ -47,7 +49,7 @@ class KernelListingTest {
                 {"architectures":["sm_80"],"count":1,"kernels":[{"mangled":"_Z3","arguments":[]}],"codeBytes":384,"registers":20}]},\
                 {"name":"scale\\u001B[2J","variants":[\
                 {"architectures":["sm_90a"],"count":1,"kernels":[{"mangled":"_Z4","arguments":[]}],"codeBytes":512,"registers":24}]}]}],\
-                "filesWithoutGpuCode":7,\
+                "filesWithoutGpuCode":7,"others":{"pack/libm.so":"linkerscript"},\
                 "gaps":[{"what":"kernelnamesofsm_80","file":"pack/ops.so",\
                 "bytes":{"offset":64,"length":0,"section":""},"reason":"cutoff","remedy":""}]}""");
     }
@@ -71,6 +73,7 @@ class KernelListingTest {
                 kernel,pack/ops.so,pack::reduce,,_Z2,sm_90a,kernel-code,512,24,
                 kernel,pack/ops.so,pack::reduce,,_Z3,sm_80,kernel-code,384,20,
                 kernel,pack/ops.so,scale<U+001B>[2J,,_Z4,sm_90a,kernel-code,512,24,
+                other,pack/libm.so,,,,,,,,linker script
                 gap,pack/ops.so,,,,,,,,kernel names of sm_80: cut off
                 """);
         assertThat(KernelCsv.render(listing("=cmd(\"a,b\").so", List.of())))
@@ -84,7 +87,7 @@ class KernelListingTest {
                 new KernelListing.Image("8.6", List.of("sm_90a"), List.of(kernel), List.of("8.0", "8.6", "9.0a")));
         KernelListing.File none = new KernelListing.File("b.so", 1024, Map.of(), List.of(),
                 new KernelListing.Image("12.0", List.of("sm_90a"), List.of(), List.of("9.0a", "12.0")));
-        assertThat(KernelText.render(new KernelListing(List.of(some, none), 0, List.of()), new TextLayout(200, false, java.util.Set.of()), false))
+        assertThat(KernelText.render(new KernelListing(List.of(some, none), 0, Map.of(), List.of()), new TextLayout(200, false, java.util.Set.of()), false))
                 .isEqualTo("""
                         a.so  1.0 KiB: sm_80:3
                         ! pack::reduce  no kernel image: 1 for sm_90a
@@ -96,7 +99,7 @@ class KernelListingTest {
     }
 
     private static KernelListing listing(String path, List<KernelListing.Kernel> kernels) {
-        return new KernelListing(List.of(new KernelListing.File(path, 10, Map.of("sm_80", 1L), kernels, KernelListing.Image.NOT_ASKED)), 0, List.of());
+        return new KernelListing(List.of(new KernelListing.File(path, 10, Map.of("sm_80", 1L), kernels, KernelListing.Image.NOT_ASKED)), 0, Map.of(), List.of());
     }
 
     @Test
