@@ -49,8 +49,8 @@ final class PlanCommand {
                 .optionListHeading("%nOptions%n").parameterListHeading("%n").exitCodeListHeading("%nExit codes%n")
                 .exitCodeList(ExitCode.meanings());
         spec.addPositional(PositionalParamSpec.builder().paramLabel("PATH").type(List.class)
-                .auxiliaryTypes(String.class).arity("1").required(true)
-                .description("virtual environment, site-packages folder, or any tree that contains one").build());
+                .auxiliaryTypes(String.class).arity("0..1").required(false)
+                .description("virtual environment, site-packages folder, or any tree that contains one; not needed with --pid").build());
         ScanOptions.question().forEach(spec::addOption);
         spec.addOption(ScanOptions.value("DIR", "new or empty folder to write to", "-o", "--output"));
         spec.addOption(ScanOptions.value("N", "number of the plan to write (default: the cheapest that runs)", "--plan"));

@@ -40,10 +40,14 @@ final class ScanArguments {
     /// The question.
     ScanRequest request() {
         List<String> names = parsed.matchedPositionalValue(0, List.of());
-        List<Path> paths = names.stream().map(InputPaths::scanned).toList();
+        ServerArguments told = new ServerArguments(parsed);
+        List<Path> paths = names.isEmpty() ? told.paths() : names.stream().map(InputPaths::scanned).toList();
+        if (paths.isEmpty()) {
+            throw new UserError("expected PATH or --pid N, found none; try 'archeck scan --help'");
+        }
         List<Path> sources = options.texts("--source").stream().map(InputPaths::source).toList();
         Node node = node();
-        ServerArguments.Server server = new ServerArguments(parsed).server();
+        ServerArguments.Server server = told.server();
         return new ScanRequest(
                 paths,
                 sources,
@@ -94,7 +98,7 @@ final class ScanArguments {
 
     private int worldSize(Node node, OptionalInt launched) {
         int gpus = node.gpuCount();
-        String option = options.text("--world-size").isEmpty() && launched.isPresent() ? "--launch" : "--world-size";
+        String option = options.text("--world-size").isEmpty() && launched.isPresent() ? "the command line's ranks" : "--world-size";
         String given = options.text("--world-size").orElse(String.valueOf(launched.orElse(gpus)));
         return ParsedOptions.number(given).filter(size -> size >= 1 && size <= gpus).orElseThrow(() -> UserError.expected(
                 option, "1 to " + gpus + ", the GPUs of " + node.name(), given));

@@ -13,6 +13,7 @@ final class ScanOptions {
         "",
         "  archeck scan /opt/venv --node 8x-rtx-pro-6000-pcie",
         "  archeck scan venv --node node.json --bytes 3x7168xbf16 --env-file server.env",
+        "  archeck scan --pid 4711 --node live",
         "  archeck scan venv --launch \"A=1 python -m server --tp 8\"",
         "  archeck scan venv --source checkout --node 4x-l40s-pcie --table --diffs",
         "  archeck scan venv --node 8x-h100-nvlink -o json=report.json --fail-on warning",
@@ -34,8 +35,8 @@ final class ScanOptions {
                 .exitCodeListHeading("%nExit codes%n")
                 .exitCodeList(ExitCode.meanings());
         spec.addPositional(PositionalParamSpec.builder().paramLabel("PATH").type(List.class)
-                .auxiliaryTypes(String.class).arity("1..*").required(true)
-                .description("virtual environment, site-packages folder, or any tree that contains one")
+                .auxiliaryTypes(String.class).arity("0..*").required(false)
+                .description("virtual environment, site-packages folder, or any tree that contains one; not needed with --pid")
                 .build());
         options().forEach(spec::addOption);
         return spec;
@@ -58,6 +59,8 @@ final class ScanOptions {
                 value("TYPE", "element type: bf16, fp16, fp32 ... (default: bf16)", "--dtype"),
                 values("K=V", "variable of the server's environment; may be repeated, wins over files", "--env"),
                 values("FILE", "variables of the server, one K=V a line; may be repeated", "--env-file"),
+                value("N", "a running server: installation, environment, command line and loaded files come from the process",
+                        "--pid"),
                 value("LINE", "command line of the server, as a shell takes it: ranks, switches, variables in front of it; "
                                 + "the message size from the model's config.json when its folder is here",
                         "--launch"),

@@ -1,18 +1,22 @@
 package dev.archeck.cli;
 
 import dev.archeck.elf.evidence.Basis;
+import dev.archeck.elf.evidence.Gap;
 import dev.archeck.inspectors.document.DocumentException;
 import dev.archeck.inspectors.launch.Launch;
 import dev.archeck.inspectors.launch.LaunchReader;
 import dev.archeck.inspectors.launch.Launchers;
 import dev.archeck.inspectors.launch.ModelConfig;
+import dev.archeck.inspectors.launch.Statement;
 import dev.archeck.inspectors.node.Assignments;
 import dev.archeck.inspectors.node.LaunchFlag;
 import dev.archeck.inspectors.node.LaunchLine;
 import dev.archeck.inspectors.node.Message;
+import dev.archeck.inspectors.process.ProcessReader;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
@@ -20,21 +24,31 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.TreeMap;
 import java.util.function.Supplier;
+import java.util.function.UnaryOperator;
 import picocli.CommandLine.ParseResult;
 
-/// The options of `archeck scan` that describe the server: its environment and its command line.
+/// The options of `archeck scan` that describe the server: its process, its environment and its command line.
 final class ServerArguments {
     private static final String CONFIG = "config.json";
 
     private final ParseResult parsed;
 
+    private final Optional<ProcessQuestion> process;
+
     ServerArguments(ParseResult parsed) {
         this.parsed = parsed;
+        this.process = Optional.ofNullable(parsed.matchedOptionValue("--pid", (String) null))
+                .map(pid -> ProcessQuestion.of(pid, new ProcessReader(Path.of("/proc"))));
+    }
+
+    /// The installation of the process, if one was named.
+    List<Path> paths() {
+        return process.map(ProcessQuestion::paths).orElse(List.of());
     }
 
     /// The server of the question.
     ///
-    /// @param environment variables: of files, then of the command line's own assignments, then of `--env`
+    /// @param environment variables: of the process, then of files, then of the command line's own assignments, then of `--env`
     /// @param flags its options
     /// @param ranks the tensor-parallel size, if the command line gives it
     /// @param message one call, if the command line and the model give it
@@ -51,13 +65,25 @@ final class ServerArguments {
     ///
     /// @throws UserError when one of them is wrong
     Server server() {
-        Optional<Launch> launch = launchLine().map(line -> launch(line, new LaunchReader(Launchers.builtIn(), Basis.USER, "--launch")));
-        Map<String, String> variables = new TreeMap<>(files());
+        Optional<Launch> launch = launchLine().map(line -> launch(line, new LaunchReader(Launchers.builtIn(), Basis.USER, "--launch"), name -> name))
+                .or(() -> process.map(ProcessQuestion::launch));
+        Map<String, String> variables = new TreeMap<>();
+        process.ifPresent(running -> variables.putAll(running.process().environment()));
+        variables.putAll(files());
         launch.ifPresent(said -> variables.putAll(said.line().environment()));
         variables.putAll(understood("--env", () -> Assignments.parse(texts("--env"))));
         return new Server(variables, launch.map(said -> said.line().flags()).orElse(List.of()),
-                launch.map(Launch::ranks).orElse(OptionalInt.empty()), launch.flatMap(Launch::message),
-                launch.map(said -> new ScanRequest.Told(said.said(), said.gaps())).orElse(ScanRequest.Told.NOTHING));
+                launch.map(Launch::ranks).orElse(OptionalInt.empty()), launch.flatMap(Launch::message), told(launch));
+    }
+
+    private ScanRequest.Told told(Optional<Launch> launch) {
+        List<Statement> said = new ArrayList<>(launch.map(Launch::said).orElse(List.of()));
+        List<Gap> gaps = new ArrayList<>(launch.map(Launch::gaps).orElse(List.of()));
+        process.ifPresent(running -> {
+            said.addAll(running.said());
+            gaps.addAll(running.gaps());
+        });
+        return new ScanRequest.Told(said, gaps);
     }
 
     private Optional<LaunchLine> launchLine() {
@@ -69,8 +95,10 @@ final class ServerArguments {
     }
 
     /// Reads a command line, and the configuration of its model where that is a folder here.
-    static Launch launch(LaunchLine line, LaunchReader reader) {
-        return reader.read(line, reader.model(line).map(name -> model(name, reader.launchers().model())).orElse(LaunchReader.Model.NONE));
+    ///
+    /// @param located turns the model's name into a path here
+    static Launch launch(LaunchLine line, LaunchReader reader, UnaryOperator<String> located) {
+        return reader.read(line, reader.model(line).map(located).map(name -> model(name, reader.launchers().model())).orElse(LaunchReader.Model.NONE));
     }
 
     private static LaunchReader.Model model(String name, Launchers.ModelFields fields) {

@@ -44,7 +44,7 @@ class CommandDispatchTest {
         complains("archeck: Unmatched argument at index 0: 'scna' (did you mean scan?); try 'archeck --help'\n", "scna");
         complains("archeck: Unknown option: '--tabel' (did you mean --table?); try 'archeck scan --help'\n",
                 "scan", ".", "--tabel");
-        complains("archeck: Missing required parameter: 'PATH'; try 'archeck scan --help'\n", "scan");
+        complains("archeck: expected PATH or --pid N, found none; try 'archeck scan --help'\n", "scan");
     }
 
     @Test

@@ -72,11 +72,13 @@ class ScanCommandTest {
         Path typo = Files.writeString(folder.resolve("node.json"), "{\n  \"nmae\": \"x\"\n}\n");
         Path variables = Files.writeString(folder.resolve("server.env"), "A=1\nB 2\n");
         Map<List<String>, String> lines = Map.ofEntries(
+                Map.entry(List.of("--pid", "x"), "--pid: expected the number of a process, found \"x\""),
+                Map.entry(List.of("--pid", "4194305"), "--pid 4194305: no process has the number 4194305"),
                 Map.entry(List.of(".", NODE, "--launch", " "),
                         "--launch: expected a command line such as \"python -m module --tp 8\", found nothing"),
                 Map.entry(List.of(".", NODE, "--launch", "vllm 'x"), "--launch: expected a closing ' in the command line, found its end"),
                 Map.entry(List.of(".", NODE, "--launch", "vllm serve m -tp 16"),
-                        "--launch: expected 1 to 8, the GPUs of 8x-h100-nvlink, found \"16\""),
+                        "the command line's ranks: expected 1 to 8, the GPUs of 8x-h100-nvlink, found \"16\""),
                 Map.entry(List.of("missing", NODE), "missing: no such folder"),
                 Map.entry(List.of("", NODE), "PATH: expected the name of a file, found nothing"),
                 Map.entry(List.of("a\0b", NODE), "PATH: not a path: Nul character not allowed"),
