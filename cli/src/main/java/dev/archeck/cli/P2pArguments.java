@@ -43,7 +43,7 @@ record P2pArguments(ParsedOptions options) {
     }
 
     List<Output> outputs() {
-        return options.outputs();
+        return options.outputs(ReportFormat.GENERAL);
     }
 
     boolean quiet() {

@@ -3,11 +3,14 @@ package dev.archeck.cli;
 import dev.archeck.inspectors.document.Nearest;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
+import java.util.EnumSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.Set;
 import picocli.CommandLine.ParseResult;
 
 /// The options of a command line that several commands have in common, and how a value is understood; each wrong value is
@@ -29,8 +32,10 @@ record ParsedOptions(ParseResult parsed) {
     }
 
     /// Where reports go, in order: `-o FILE`, `-o FORMAT=FILE`, else standard output.
-    List<Output> outputs() {
-        ReportFormat format = choice("--format", ReportFormat.TEXT);
+    ///
+    /// @param formats what the command can write
+    List<Output> outputs(Set<ReportFormat> formats) {
+        ReportFormat format = text("--format").map(word -> constant("--format", word, formats)).orElse(ReportFormat.TEXT);
         List<Output> outputs = new ArrayList<>();
         boolean redirected = false;
         for (String given : texts("--output")) {
@@ -38,7 +43,7 @@ record ParsedOptions(ParseResult parsed) {
             boolean named = equals > 0 && given.substring(0, equals).matches("[A-Za-z-]+");
             redirected |= !named;
             outputs.add(named
-                    ? new Output(constant("--output", given.substring(0, equals), ReportFormat.class),
+                    ? new Output(constant("--output", given.substring(0, equals), formats),
                             file(given.substring(equals + 1)))
                     : new Output(format, file(given)));
         }
@@ -76,18 +81,18 @@ record ParsedOptions(ParseResult parsed) {
     record Bounds(int least, int most, int byDefault) {}
 
     <E extends Enum<E>> E choice(String option, E byDefault) {
-        return text(option).map(word -> constant(option, word, byDefault.getDeclaringClass())).orElse(byDefault);
+        return text(option).map(word -> constant(option, word, EnumSet.allOf(byDefault.getDeclaringClass()))).orElse(byDefault);
     }
 
-    private static <E extends Enum<E>> E constant(String option, String word, Class<E> type) {
-        List<String> words = Arrays.stream(type.getEnumConstants())
-                .map(each -> each.name().toLowerCase(Locale.ROOT)).toList();
-        int index = words.indexOf(word.toLowerCase(Locale.ROOT));
-        if (index < 0) {
-            throw new UserError(option + ": \"" + word + "\" is none of " + String.join(", ", words)
-                    + Nearest.hint(word, words));
+    private static <E extends Enum<E>> E constant(String option, String word, Set<E> allowed) {
+        Map<String, E> words = new LinkedHashMap<>();
+        allowed.stream().sorted().forEach(each -> words.put(each.name().toLowerCase(Locale.ROOT), each));
+        E constant = words.get(word.toLowerCase(Locale.ROOT));
+        if (constant == null) {
+            throw new UserError(option + ": \"" + word + "\" is none of " + String.join(", ", words.keySet())
+                    + Nearest.hint(word, List.copyOf(words.keySet())));
         }
-        return type.getEnumConstants()[index];
+        return constant;
     }
 
     static Optional<Integer> number(String text) {

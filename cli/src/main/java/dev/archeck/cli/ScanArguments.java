@@ -59,7 +59,7 @@ final class ScanArguments {
 
     /// How to show the answer.
     Display display() {
-        return new Display(options.outputs(), details(), options.choice("--color", ColourChoice.AUTO), options.width(),
+        return new Display(options.outputs(ReportFormat.OF_SCAN), details(), options.choice("--color", ColourChoice.AUTO), options.width(),
                 options.choice("--fail-on", FailOn.ERROR));
     }
 

@@ -14,6 +14,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -97,8 +98,8 @@ class ScanCommandTest {
                 Map.entry(List.of(".", NODE, "--env-file", variables.toString()),
                         "--env-file: " + variables + ":2: expected NAME=value, found \"B 2\""),
                 Map.entry(List.of(".", NODE, "--format", "jsn"),
-                        "--format: \"jsn\" is none of text, json (did you mean json?)"),
-                Map.entry(List.of(".", NODE, "-o", "html=x"), "--output: \"html\" is none of text, json"),
+                        "--format: \"jsn\" is none of text, json, sarif, junit, github, gitlab, markdown (did you mean json?)"),
+                Map.entry(List.of(".", NODE, "-o", "pdf=x"), "--output: \"pdf\" is none of text, json, sarif, junit, github, gitlab, markdown"),
                 Map.entry(List.of(".", NODE, "--fail-on", "warn"),
                         "--fail-on: \"warn\" is none of error, warning, note, never"),
                 Map.entry(List.of(".", NODE, "--color", "on"), "--color: \"on\" is none of always, never, auto"),
@@ -146,6 +147,23 @@ class ScanCommandTest {
         try (Stream<Path> left = Files.list(folder)) {
             assertThat(left).containsExactlyInAnyOrder(text, json);
         }
+    }
+
+    @Test
+    void everyFormatIsWrittenInOneRun() throws IOException {
+        List<String> arguments = new ArrayList<>(List.of(".", NODE));
+        for (ReportFormat format : ReportFormat.values()) {
+            String name = format.name().toLowerCase(Locale.ROOT);
+            arguments.addAll(List.of("-o", name + "=" + folder.resolve(name)));
+        }
+        CommandRun run = scan(Outcome.UNDETERMINED, arguments);
+        assertThat(run.code()).isEqualTo(ExitCode.INCOMPLETE);
+        assertThat(run.err()).isEmpty();
+        assertThat(Files.readString(folder.resolve("sarif"))).contains("\"version\": \"2.1.0\"");
+        assertThat(Files.readString(folder.resolve("junit"))).startsWith("<?xml ");
+        assertThat(Files.readString(folder.resolve("github"))).startsWith("::warning file=site-packages,title=incomplete ");
+        assertThat(Files.readString(folder.resolve("gitlab"))).startsWith("[\n");
+        assertThat(Files.readString(folder.resolve("markdown"))).startsWith("## WARN: headline\n");
     }
 
     @Test

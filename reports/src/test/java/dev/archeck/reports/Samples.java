@@ -173,6 +173,20 @@ public final class Samples {
                 List.of(damaged, dispatch));
     }
 
+    /// A report with other findings.
+    public static Report withFindings(Report report, List<Finding> findings) {
+        return new Report(report.toolVersion(), report.catalogueVersion(), report.target(), report.node(), report.nodeName(),
+                report.workload(), report.environment(), report.situation(), report.verdict(), report.installations(), findings, report.gaps(),
+                report.coverage());
+    }
+
+    /// A report with many findings that have one message.
+    public static Report withMessages(Report report, String message, int count) {
+        Finding first = report.findings().getFirst();
+        Finding one = new Finding(first.rule(), first.name(), first.severity(), message, first.backend(), first.evidence(), List.of());
+        return withFindings(report, java.util.Collections.nCopies(count, one));
+    }
+
     private static Backend v1() {
         return new Backend("sglang:CustomAllreduce", "custom all-reduce v1", "sglang 0.5.10",
                 List.of("sgl_kernel::all_reduce", "sgl_kernel::init_custom_ar"), Delivery.PRECOMPILED,

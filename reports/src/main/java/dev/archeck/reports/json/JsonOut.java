@@ -18,7 +18,7 @@ import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 
 /// Writes one JSON document in memory, indented, with line feeds and ASCII only.
-final class JsonOut {
+public final class JsonOut {
     private static final JsonFactory FACTORY =
             JsonFactory.builder().enable(JsonWriteFeature.ESCAPE_NON_ASCII).build();
 
@@ -29,7 +29,7 @@ final class JsonOut {
     }
 
     /// The document whose object `fields` writes, ended by a line feed.
-    static String document(Consumer<JsonOut> fields) {
+    public static String document(Consumer<JsonOut> fields) {
         StringWriter text = new StringWriter();
         try (JsonGenerator generator = FACTORY.createGenerator(text)) {
             generator.setPrettyPrinter(printer());
@@ -41,11 +41,28 @@ final class JsonOut {
         return text.append('\n').toString();
     }
 
-    void text(String name, String value) {
+    /// The document that is a list of objects, ended by a line feed.
+    public static <T> String document(Collection<T> values, BiConsumer<JsonOut, T> fields) {
+        StringWriter text = new StringWriter();
+        try (JsonGenerator generator = FACTORY.createGenerator(text)) {
+            generator.setPrettyPrinter(printer());
+            JsonOut out = new JsonOut(generator);
+            write(generator::writeStartArray);
+            values.forEach(value -> out.object(each -> fields.accept(each, value)));
+            write(generator::writeEndArray);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        return text.append('\n').toString();
+    }
+
+    /// A text; lone surrogates become U+FFFD.
+    public void text(String name, String value) {
         write(() -> generator.writeStringField(name, wellFormed(value)));
     }
 
-    void text(String name, Optional<String> value) {
+    /// A text, or `null` for an absent one.
+    public void text(String name, Optional<String> value) {
         if (value.isPresent()) {
             text(name, value.get());
         } else {
@@ -53,21 +70,23 @@ final class JsonOut {
         }
     }
 
-    void constant(String name, Enum<?> value) {
+    /// The name of a constant.
+    public void constant(String name, Enum<?> value) {
         text(name, value.name());
     }
 
-    void number(String name, long value) {
+    /// A whole number.
+    public void number(String name, long value) {
         write(() -> generator.writeNumberField(name, value));
     }
 
     /// A number with at most three decimals.
-    void decimal(String name, double value) {
+    public void decimal(String name, double value) {
         write(() -> generator.writeNumberField(name, Math.round(value * 1000) / 1000.0));
     }
 
     /// A list of lists of texts.
-    void rows(String name, Collection<? extends Collection<String>> rows) {
+    public void rows(String name, Collection<? extends Collection<String>> rows) {
         write(() -> generator.writeArrayFieldStart(name));
         for (Collection<String> row : rows) {
             write(generator::writeStartArray);
@@ -77,28 +96,32 @@ final class JsonOut {
         write(generator::writeEndArray);
     }
 
-    void claim(String name, boolean value) {
+    /// A truth value.
+    public void claim(String name, boolean value) {
         write(() -> generator.writeBooleanField(name, value));
     }
 
-    void texts(String name, Collection<String> values) {
+    /// A list of texts.
+    public void texts(String name, Collection<String> values) {
         write(() -> generator.writeArrayFieldStart(name));
         values.forEach(value -> write(() -> generator.writeString(wellFormed(value))));
         write(generator::writeEndArray);
     }
 
-    void texts(String name, Map<String, String> values) {
+    /// An object of texts, ordered by name.
+    public void texts(String name, Map<String, String> values) {
         SortedMap<String, String> sorted = new TreeMap<>(values);
         object(name, out -> sorted.forEach((key, value) -> out.text(wellFormed(key), value)));
     }
 
-    void object(String name, Consumer<JsonOut> fields) {
+    /// An object.
+    public void object(String name, Consumer<JsonOut> fields) {
         write(() -> generator.writeFieldName(name));
         object(fields);
     }
 
     /// An object, or `null` for an absent value.
-    <T> void object(String name, Optional<T> value, BiConsumer<JsonOut, T> fields) {
+    public <T> void object(String name, Optional<T> value, BiConsumer<JsonOut, T> fields) {
         if (value.isPresent()) {
             object(name, out -> fields.accept(out, value.get()));
         } else {
@@ -107,7 +130,7 @@ final class JsonOut {
     }
 
     /// A list of objects.
-    <T> void list(String name, Collection<T> values, BiConsumer<JsonOut, T> fields) {
+    public <T> void list(String name, Collection<T> values, BiConsumer<JsonOut, T> fields) {
         write(() -> generator.writeArrayFieldStart(name));
         values.forEach(value -> object(out -> fields.accept(out, value)));
         write(generator::writeEndArray);

@@ -8,6 +8,7 @@ import dev.archeck.rules.route.Outcome;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 
 /// A scan's whole answer.
@@ -49,10 +50,20 @@ public record Report(
         gaps = List.copyOf(gaps);
     }
 
+    /// The backends of all installations.
+    public List<BackendReport> backends() {
+        return installations.stream().map(InstallationReport::backends).flatMap(List::stream).toList();
+    }
+
+    /// The backend that the verdict is about: the first with its outcome, or the most telling one.
+    public Optional<BackendReport> main() {
+        return backends().stream().filter(each -> each.route().outcome() == verdict.outcome()).findFirst()
+                .or(() -> backends().stream().min(BackendReport.ORDER));
+    }
+
     /// Whether every route came to an outcome; otherwise something that was needed could not be read.
     public boolean complete() {
-        return installations.stream()
-                .flatMap(installation -> installation.backends().stream())
+        return backends().stream()
                 .noneMatch(backend -> backend.route().outcome() == Outcome.UNDETERMINED);
     }
 }

@@ -11,18 +11,19 @@ import java.util.TreeSet;
 /// Short names for the files of a report: the shortest tail of a path that no other file of the report shares.
 ///
 /// A compiled file keeps its folder, because several with one name are usual and the folder tells them apart.
-final class FileNames {
+public final class FileNames {
     private final Map<String, String> shortNames = new TreeMap<>();
     private final Set<String> used = new TreeSet<>();
 
-    FileNames(Collection<String> files) {
+    /// Names for these files, which may repeat.
+    public FileNames(Collection<String> files) {
         for (String file : new TreeSet<>(files)) {
             shortNames.put(file, shortest(file, files));
         }
     }
 
     /// The short name of a file, or the file itself when the report did not announce it.
-    String of(String file) {
+    public String of(String file) {
         if (shortNames.containsKey(file)) {
             used.add(file);
         }
@@ -30,7 +31,7 @@ final class FileNames {
     }
 
     /// A place as `file:line`, `file:first-last` or `file`; who said so is not a place, and gives an empty text.
-    String of(Place place) {
+    public String of(Place place) {
         return switch (place) {
             case Place.Lines lines -> of(lines.file()) + ":" + span(lines);
             case Place.Bytes bytes -> of(bytes.file());
@@ -39,7 +40,7 @@ final class FileNames {
     }
 
     /// A place down to the byte, and who said so when it is no file.
-    String exact(Place place) {
+    public String exact(Place place) {
         return switch (place) {
             case Place.Lines lines -> of(lines);
             case Place.Bytes bytes -> of(bytes) + (bytes.offset() == 0 && bytes.length() == 0 ? "" : bytes(bytes));

@@ -18,11 +18,11 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /// The places a report names.
-final class Places {
+public final class Places {
     private Places() {}
 
     /// Every file that a place of the report names, with repetitions.
-    static List<String> files(Report report) {
+    public static List<String> files(Report report) {
         return Stream.of(
                         report.installations().stream().flatMap(Places::files),
                         files(report.findings().stream().map(Finding::evidence)),
@@ -33,11 +33,16 @@ final class Places {
     }
 
     /// The place that a reader should open: the first with lines, else the first in a file, else the first.
-    static Optional<Place> best(List<Evidence> evidence) {
+    public static Optional<Place> best(List<Evidence> evidence) {
         List<Place> places = evidence.stream().map(Evidence::place).toList();
         return places.stream().filter(Place.Lines.class::isInstance).findFirst()
                 .or(() -> places.stream().filter(Place.Bytes.class::isInstance).findFirst())
                 .or(() -> places.stream().findFirst());
+    }
+
+    /// The files that one backend names, with repetitions.
+    public static List<String> of(BackendReport backend) {
+        return files(backend).toList();
     }
 
     private static Stream<String> files(InstallationReport installation) {

@@ -2,11 +2,9 @@ package dev.archeck.reports.text;
 
 import dev.archeck.elf.evidence.Gap;
 import dev.archeck.reports.report.BackendReport;
-import dev.archeck.reports.report.InstallationReport;
 import dev.archeck.reports.report.Report;
 import dev.archeck.reports.report.Verdict;
 import dev.archeck.rules.plan.FixClass;
-import dev.archeck.rules.route.Outcome;
 import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Stream;
@@ -84,7 +82,7 @@ public final class TextReport {
 
     private void others() {
         String label = "ALSO";
-        for (BackendReport backend : backends(report)) {
+        for (BackendReport backend : report.backends()) {
             if (!full.contains(backend)) {
                 page.add(Paragraph.labelled(label, backend.route().backend().label() + ": " + Words.outcome(backend.route())));
                 label = "";
@@ -97,19 +95,8 @@ public final class TextReport {
         new GapSection(page, files).add(ofRoutes, report.gaps());
     }
 
-    private static List<BackendReport> backends(Report report) {
-        return report.installations().stream().map(InstallationReport::backends).flatMap(List::stream).toList();
-    }
-
-    /// All backends when asked for, else the one that the verdict is about: the first with its outcome, or the worst.
+    /// All backends when asked for, else the one that the verdict is about.
     private static List<BackendReport> full(Report report, TextLayout layout) {
-        List<BackendReport> all = backends(report);
-        if (layout.shows(Detail.EVERYTHING)) {
-            return all;
-        }
-        Outcome verdict = report.verdict().outcome();
-        return all.stream().filter(each -> each.route().outcome() == verdict).findFirst()
-                .or(() -> all.stream().min(BackendReport.ORDER))
-                .stream().toList();
+        return layout.shows(Detail.EVERYTHING) ? report.backends() : report.main().stream().toList();
     }
 }

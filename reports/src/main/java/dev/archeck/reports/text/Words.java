@@ -11,11 +11,11 @@ import dev.archeck.rules.route.VariableUse;
 import java.util.Locale;
 
 /// The words and colours of a text report for the values of the rules' records.
-final class Words {
+public final class Words {
     private Words() {}
 
     /// An outcome with its detail: `runs kernel`, `falls back to NCCL`.
-    static String outcome(Outcome outcome, String detail) {
+    public static String outcome(Outcome outcome, String detail) {
         return switch (outcome) {
             case LAUNCHES_NOTHING -> "launches NOTHING: wrong results";
             case HANGS_OR_CORRUPTS -> with("hangs or corrupts", ": ", detail);
@@ -27,7 +27,7 @@ final class Words {
     }
 
     /// The end of a route.
-    static String outcome(Route route) {
+    public static String outcome(Route route) {
         if (!route.isAskedFor()) {
             return "not set up by the caller" + route.steps().stream().filter(step -> step.layer() == Layer.SELECTION)
                     .flatMap(step -> step.decidedBy().stream()).findFirst()
@@ -46,7 +46,7 @@ final class Words {
     }
 
     /// The first word of a report.
-    static String verdict(Severity severity, Outcome outcome) {
+    public static String verdict(Severity severity, Outcome outcome) {
         return switch (severity) {
             case ERROR -> "STOP";
             case WARNING -> "WARN";
@@ -64,7 +64,8 @@ final class Words {
         };
     }
 
-    static String severity(Severity severity) {
+    /// A severity as on the command line.
+    public static String severity(Severity severity) {
         return switch (severity) {
             case ERROR -> "error";
             case WARNING -> "warning";
@@ -74,7 +75,7 @@ final class Words {
     }
 
     /// What a layer does to the call, and whether it says so.
-    static String state(Step step) {
+    public static String state(Step step) {
         String silently = step.silent() ? ", silently" : "";
         return switch (step.state()) {
             case PASSES -> gate(step.layer()) ? "open" : "ok";
@@ -108,7 +109,7 @@ final class Words {
     }
 
     /// What the way a kernel is delivered means for an edit.
-    static String delivery(Delivery delivery) {
+    public static String delivery(Delivery delivery) {
         return switch (delivery) {
             case PRECOMPILED -> "pre-compiled: editing sources changes nothing until the file is rebuilt";
             case JIT -> "JIT: compiled on the node from the installed sources, so an edit of these is enough";
@@ -118,7 +119,8 @@ final class Words {
         };
     }
 
-    static String reading(VariableUse use) {
+    /// Whether a variable is read, and when.
+    public static String reading(VariableUse use) {
         return switch (use.reading()) {
             case READ -> use.moment().isEmpty() ? "read" : "read " + moment(use.moment());
             case NOT_READ -> "not read";
@@ -128,12 +130,12 @@ final class Words {
     }
 
     /// A count with its noun: `1 gap`, `12,345 files`.
-    static String count(long number, String noun) {
+    public static String count(long number, String noun) {
         return number(number) + " " + noun + (number == 1 ? "" : "s");
     }
 
     /// A number with commas between thousands, whatever the locale.
-    static String number(long number) {
+    public static String number(long number) {
         return String.format(Locale.ROOT, "%,d", number);
     }
 
