@@ -4,8 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.archeck.inspectors.launch.Statement;
+import dev.archeck.reports.json.JsonReport;
 import dev.archeck.reports.report.Report;
+import dev.archeck.reports.text.TextLayout;
+import dev.archeck.reports.text.TextReport;
 import dev.archeck.rules.route.Outcome;
+import dev.archeck.rules.route.VariableUse;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
@@ -83,6 +87,8 @@ class RunningServerTest {
                 "--speculative-num-draft-tokens", "3", "--model-path", "model", "--api-key", "hidden-key").directory(folder.toFile());
         start.environment().put("PYTHONPATH", venv.resolve("lib/python3.11/site-packages").toString());
         start.environment().put("SGLANG_FORCE_CUSTOM_AR_PCIE", "1");
+        start.environment().put("HOUSE_PASSPHRASE", "hidden-word");
+        start.environment().put("SGLANG_CUSTOM_ALLREDUCE_ALG", "1stage");
         start.environment().put("CUDA_VISIBLE_DEVICES", "0,1,2,3,4,5,6,7");
         Process server = start.start();
         try (BufferedReader out = new BufferedReader(new InputStreamReader(server.getInputStream(), StandardCharsets.UTF_8))) {
@@ -102,7 +108,11 @@ class RunningServerTest {
                     loaded + ": removed or replaced since it was loaded: a restart loads another file");
             assertThat(said(report, Statement.Topic.IMPORTS)).first().asString()
                     .contains(folder + " (working folder), then ", "site-packages (PYTHONPATH)");
-            assertThat(report.toString()).doesNotContain("hidden-key");
+            String text = TextReport.render(report, TextLayout.plain()) + JsonReport.render(report);
+            assertThat(text).doesNotContain("hidden-key").doesNotContain("HOUSE_PASSPHRASE").doesNotContain("hidden-word");
+            assertThat(report.installations().getFirst().backends().getFirst().variables()).filteredOn(use -> use.name().endsWith("_ALG"))
+                    .extracting(VariableUse::effect)
+                    .containsExactly("not read by any code on this route (did you mean SGLANG_CUSTOM_ALLREDUCE_ALGO?)");
         } finally {
             server.destroy();
             server.waitFor();

@@ -3,6 +3,7 @@ package dev.archeck.rules.route;
 import dev.archeck.elf.evidence.Basis;
 import dev.archeck.elf.evidence.Evidence;
 import dev.archeck.elf.evidence.Place;
+import dev.archeck.inspectors.document.Nearest;
 import dev.archeck.inspectors.knowledge.Knowledge;
 import dev.archeck.inspectors.node.Answer;
 import dev.archeck.rules.interpret.Event;
@@ -14,7 +15,9 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 
 /// What is known about the environment variables of one route: those that its compiled code asks for, and those that are set.
 ///
@@ -35,8 +38,21 @@ public record Variables(Knowledge knowledge) {
                 uses.put(name, python(name, read, environment));
             }
         });
-        environment.keySet().stream().filter(name -> !uses.containsKey(name)).forEach(name -> uses.put(name, unread(name, made, environment)));
+        Set<String> candidates = new TreeSet<>(reads.keySet());
+        knowledge.variables().forEach(known -> candidates.add(known.name()));
+        environment.keySet().stream().filter(name -> !uses.containsKey(name)).filter(name -> matters(name, candidates)).forEach(name -> uses.put(name, unread(name, made, environment)));
         return List.copyOf(uses.values());
+    }
+
+    /// Whether a set variable that nothing reads is worth a word: a known name, one close to a known name, or one of the same
+    /// family. The rest of a server's environment is nobody's business.
+    private static boolean matters(String name, Set<String> candidates) {
+        return Nearest.to(name, candidates).isPresent() || candidates.stream().anyMatch(known -> family(known).equals(family(name)));
+    }
+
+    private static String family(String name) {
+        int end = name.indexOf('_', 1);
+        return end < 0 ? name : name.substring(0, end);
     }
 
     private static Map<String, Read> reads(RouteMaker.Made made) {
@@ -102,7 +118,8 @@ public record Variables(Knowledge knowledge) {
     private VariableUse unread(String name, RouteMaker.Made made, Map<String, String> environment) {
         Optional<Knowledge.KnownVariable> known = knowledge.variable(name);
         String effect = known.map(one -> "not read on this route; honoured by: " + one.consumer())
-                .orElse("not read by any code on this route");
+                .orElseGet(() -> "not read by any code on this route"
+                        + Nearest.hint(name, knowledge.variables().stream().map(Knowledge.KnownVariable::name).toList()));
         Evidence evidence = known.map(one -> new Evidence(Basis.KNOWN, new Place.Stated("catalogue"), one.source()))
                 .orElseGet(() -> new Evidence(Basis.READ, new Place.Stated(made.route().backend().id()), "no read of it on the followed paths"));
         return new VariableUse(name, Optional.ofNullable(environment.get(name)), VariableUse.Reading.NOT_READ, "", effect, List.of(evidence));
