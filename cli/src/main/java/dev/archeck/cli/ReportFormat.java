@@ -3,6 +3,7 @@ package dev.archeck.cli;
 import dev.archeck.reports.ci.GithubAnnotations;
 import dev.archeck.reports.ci.GitlabCodeQuality;
 import dev.archeck.reports.ci.JunitReport;
+import dev.archeck.reports.html.HtmlReport;
 import dev.archeck.reports.json.JsonReport;
 import dev.archeck.reports.markdown.MarkdownReport;
 import dev.archeck.reports.report.Report;
@@ -61,6 +62,13 @@ public enum ReportFormat {
         @Override
         String render(Report report, TextLayout layout) {
             return MarkdownReport.render(report);
+        }
+    },
+    /// A page to look at.
+    HTML {
+        @Override
+        String render(Report report, TextLayout layout) {
+            return HtmlReport.render(report);
         }
     };
 

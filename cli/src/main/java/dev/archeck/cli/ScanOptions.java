@@ -17,7 +17,7 @@ final class ScanOptions {
         "  archeck scan venv --launch \"A=1 python -m server --tp 8\"",
         "  archeck scan venv --source checkout --node 4x-l40s-pcie --table --diffs",
         "  archeck scan venv --node 8x-h100-nvlink -o json=report.json --fail-on warning",
-        "  archeck scan venv -o sarif=archeck.sarif -o junit=archeck.xml -f github",
+        "  archeck scan venv -o html=report.html -o sarif=archeck.sarif -o junit=archeck.xml",
         ""
     };
 
@@ -71,7 +71,7 @@ final class ScanOptions {
 
     private static List<OptionSpec> answer() {
         return List.of(
-                value("FORMAT", "report on standard output: text, json, sarif, junit, github, gitlab, markdown (default: text)", "-f", "--format"),
+                value("FORMAT", "report on standard output: text, json, sarif, junit, github, gitlab, markdown, html (default: text)", "-f", "--format"),
                 values("FILE|FORMAT=FILE", "FILE: write the report there instead of standard output; "
                         + "FORMAT=FILE: write one more report; may be repeated", "-o", "--output"),
                 value("SEVERITY", "end with 1 from this severity on: error, warning, note, never (default: error)",

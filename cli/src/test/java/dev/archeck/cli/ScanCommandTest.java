@@ -98,8 +98,8 @@ class ScanCommandTest {
                 Map.entry(List.of(".", NODE, "--env-file", variables.toString()),
                         "--env-file: " + variables + ":2: expected NAME=value, found \"B 2\""),
                 Map.entry(List.of(".", NODE, "--format", "jsn"),
-                        "--format: \"jsn\" is none of text, json, sarif, junit, github, gitlab, markdown (did you mean json?)"),
-                Map.entry(List.of(".", NODE, "-o", "pdf=x"), "--output: \"pdf\" is none of text, json, sarif, junit, github, gitlab, markdown"),
+                        "--format: \"jsn\" is none of text, json, sarif, junit, github, gitlab, markdown, html (did you mean json?)"),
+                Map.entry(List.of(".", NODE, "-o", "pdf=x"), "--output: \"pdf\" is none of text, json, sarif, junit, github, gitlab, markdown, html"),
                 Map.entry(List.of(".", NODE, "--fail-on", "warn"),
                         "--fail-on: \"warn\" is none of error, warning, note, never"),
                 Map.entry(List.of(".", NODE, "--color", "on"), "--color: \"on\" is none of always, never, auto"),
@@ -164,6 +164,7 @@ class ScanCommandTest {
         assertThat(Files.readString(folder.resolve("github"))).startsWith("::warning file=site-packages,title=incomplete ");
         assertThat(Files.readString(folder.resolve("gitlab"))).startsWith("[\n");
         assertThat(Files.readString(folder.resolve("markdown"))).startsWith("## WARN: headline\n");
+        assertThat(Files.readString(folder.resolve("html"))).startsWith("<!DOCTYPE html>\n");
     }
 
     @Test

@@ -1,0 +1,71 @@
+package dev.archeck.reports.html;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.Base64;
+
+/// The fixed parts of a page: its policy, its style, its script, its bar of tools.
+final class HtmlAssets {
+    private static final String STYLE = resource("page.css");
+    private static final String SCRIPT = resource("page.js");
+
+    private HtmlAssets() {}
+
+    /// Everything of the head but the title.
+    static String head() {
+        return """
+                <meta charset="utf-8"/>
+                <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'sha256-%s'; script-src 'sha256-%s'; \
+                img-src data:; base-uri 'none'; form-action 'none'"/>
+                <meta name="referrer" content="no-referrer"/>
+                <meta name="viewport" content="width=device-width, initial-scale=1"/>
+                <link rel="icon" href="data:,"/>
+                <style>%s</style>
+                """.formatted(hash(STYLE), hash(SCRIPT), STYLE);
+    }
+
+    /// The bar with links, search and filters; it needs the script.
+    static String navigation() {
+        return """
+                <nav aria-label="sections and search"><div>
+                <a href="#route">route</a> <a href="#table">table</a> <a href="#code">GPU code</a> <a href="#plans">plans</a> \
+                <a href="#findings">findings</a> <a href="#gaps">gaps</a>
+                <input id="search" type="search" placeholder="search: / to start, Esc to end" aria-label="search"/>
+                <span id="found" role="status"></span>
+                <button data-severity="error" aria-pressed="true">errors</button>
+                <button data-severity="warning" aria-pressed="true">warnings</button>
+                <button data-severity="note" aria-pressed="true">notes</button>
+                <button id="unfold" title="key: e">unfold all</button>
+                </div></nav>
+                """;
+    }
+
+    /// The script, at the end of the body.
+    static String script() {
+        return "<script>" + SCRIPT + "</script>\n";
+    }
+
+    private static String hash(String text) {
+        try {
+            byte[] digest = MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));
+            return Base64.getEncoder().encodeToString(digest);
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException("every Java platform has SHA-256", e);
+        }
+    }
+
+    private static String resource(String name) {
+        try (InputStream in = HtmlAssets.class.getResourceAsStream(name)) {
+            if (in == null) {
+                throw new IllegalStateException("missing resource " + name);
+            }
+            return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}
