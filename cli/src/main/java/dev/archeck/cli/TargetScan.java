@@ -104,7 +104,7 @@ final class TargetScan {
         inspected.addAll(survey.files().keySet());
         gaps.addAll(survey.gaps());
         Owners owners = installation.owners();
-        Capability gpu = Capability.parse(request.node().gpu(0).capability().toString());
+        Capability gpu = request.node().gpu(0).capability();
         RouteMaker maker = new RouteMaker(code, knowledge,
                 new Binder(code, new HomeFinder(survey, reader, owners, gpu), installation.sites(), prefixes()),
                 new Backends(code, owners, knowledge), new SelectionFinder(code, knowledge, found).find(setting));

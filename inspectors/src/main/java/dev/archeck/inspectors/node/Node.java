@@ -1,5 +1,6 @@
 package dev.archeck.inspectors.node;
 
+import dev.archeck.elf.arch.Capability;
 import java.util.List;
 import java.util.Objects;
 

@@ -1,5 +1,6 @@
 package dev.archeck.inspectors.node;
 
+import dev.archeck.elf.arch.Capability;
 import dev.archeck.elf.evidence.Basis;
 import dev.archeck.inspectors.document.DocumentException;
 import dev.archeck.inspectors.document.Documents;
@@ -89,7 +90,7 @@ public final class NodeFile {
         Value value = fields.required("capability");
         return Optional.of(value)
                 .filter(Value.Text.class::isInstance)
-                .flatMap(text -> Capability.parse(FieldReader.text("capability", text)))
+                .flatMap(text -> Capability.written(FieldReader.text("capability", text)))
                 .orElseThrow(() -> new DocumentException(
                         value.spot(), "a text such as \"12.0\" for \"capability\"", value.describe()));
     }

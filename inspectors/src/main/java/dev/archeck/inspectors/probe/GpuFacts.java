@@ -1,6 +1,6 @@
 package dev.archeck.inspectors.probe;
 
-import dev.archeck.inspectors.node.Capability;
+import dev.archeck.elf.arch.Capability;
 import java.util.List;
 import java.util.Objects;
 import java.util.OptionalInt;

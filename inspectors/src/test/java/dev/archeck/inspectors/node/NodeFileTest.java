@@ -3,6 +3,7 @@ package dev.archeck.inspectors.node;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.archeck.elf.arch.Capability;
 import dev.archeck.elf.evidence.Basis;
 import dev.archeck.inspectors.document.DocumentException;
 import dev.archeck.inspectors.document.Documents;

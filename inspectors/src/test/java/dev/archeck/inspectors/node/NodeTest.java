@@ -3,6 +3,7 @@ package dev.archeck.inspectors.node;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.archeck.elf.arch.Capability;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -70,8 +71,8 @@ class NodeTest {
     @ParameterizedTest
     @CsvSource({"12.0, 120, sm_120", "8.9, 89, sm_89", "10.3, 103, sm_103"})
     void aCapabilityHasItsNumberAndArchitecture(String text, int number, String architecture) {
-        Capability capability = Capability.parse(text).orElseThrow();
-        assertThat(capability.number()).isEqualTo(number);
+        Capability capability = Capability.written(text).orElseThrow();
+        assertThat(capability.sm()).isEqualTo(number);
         assertThat(capability.architecture()).isEqualTo(architecture);
         assertThat(capability).hasToString(text);
     }
@@ -79,7 +80,7 @@ class NodeTest {
     @ParameterizedTest
     @CsvSource({"12", "sm_90", "0.9", "9.00", "-9.0", "''", "100.0"})
     void otherTextsAreNoCapabilities(String text) {
-        assertThat(Capability.parse(text)).isEmpty();
+        assertThat(Capability.written(text)).isEmpty();
     }
 
     @ParameterizedTest

@@ -2,6 +2,7 @@ package dev.archeck.inspectors.node;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.archeck.elf.arch.Capability;
 import dev.archeck.elf.evidence.Basis;
 import java.util.List;
 import org.junit.jupiter.api.Test;

@@ -2,10 +2,10 @@ package dev.archeck.inspectors.probe;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.archeck.elf.arch.Capability;
 import dev.archeck.elf.evidence.Gap;
 import dev.archeck.elf.evidence.Place;
 import dev.archeck.inspectors.node.Answer;
-import dev.archeck.inspectors.node.Capability;
 import dev.archeck.inspectors.node.Link;
 import dev.archeck.inspectors.probe.inventory.InventoryLines;
 import dev.archeck.inspectors.probe.reduce.Algorithm;

@@ -1,9 +1,9 @@
 package dev.archeck.reports.peers;
 
+import dev.archeck.elf.arch.Capability;
 import dev.archeck.elf.evidence.Gap;
 import dev.archeck.elf.evidence.Place;
 import dev.archeck.inspectors.node.Answer;
-import dev.archeck.inspectors.node.Capability;
 import dev.archeck.inspectors.node.Link;
 import dev.archeck.inspectors.probe.GpuFacts;
 import dev.archeck.inspectors.probe.Inventory;

@@ -1,7 +1,7 @@
 package dev.archeck.rules.interpret;
 
+import dev.archeck.elf.arch.Capability;
 import dev.archeck.inspectors.node.Answer;
-import dev.archeck.inspectors.node.Capability;
 import dev.archeck.inspectors.node.Node;
 import dev.archeck.inspectors.node.Workload;
 import java.util.List;

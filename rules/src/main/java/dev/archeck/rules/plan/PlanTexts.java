@@ -81,7 +81,7 @@ record PlanTexts(Case asked) {
                 .flatMap(option -> option.edits().stream()).map(Edit::file).findFirst().orElse("");
         List<String> inside = asked.kernels().architectures();
         List<String> wanted = asked.setting().node().capabilities(asked.setting().node().gpuCount()).stream()
-                .map(gpu -> inside.contains(gpu.architecture() + "a") ? gpu.number() + "a" : String.valueOf(gpu.number())).toList();
+                .map(gpu -> inside.contains(gpu.architecture() + "a") ? gpu.sm() + "a" : String.valueOf(gpu.sm())).toList();
         return new RecipeFinder(asked.installed().files(), wanted).recipe(source);
     }
 

@@ -1,5 +1,6 @@
 package dev.archeck.rules.route;
 
+import dev.archeck.elf.arch.Capability;
 import dev.archeck.inspectors.discovery.Candidate;
 import dev.archeck.inspectors.flow.Block;
 import dev.archeck.inspectors.flow.BlockEnd;
@@ -7,7 +8,6 @@ import dev.archeck.inspectors.flow.Expr;
 import dev.archeck.inspectors.flow.FunctionId;
 import dev.archeck.inspectors.flow.Literal;
 import dev.archeck.inspectors.knowledge.Knowledge;
-import dev.archeck.inspectors.node.Capability;
 import dev.archeck.rules.interpret.Ending;
 import dev.archeck.rules.interpret.Event;
 import dev.archeck.rules.interpret.Interpreter;

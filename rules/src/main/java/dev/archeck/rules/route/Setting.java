@@ -1,7 +1,7 @@
 package dev.archeck.rules.route;
 
+import dev.archeck.elf.arch.Capability;
 import dev.archeck.inspectors.node.Answer;
-import dev.archeck.inspectors.node.Capability;
 import dev.archeck.inspectors.node.Fabric;
 import dev.archeck.inspectors.node.Gpu;
 import dev.archeck.inspectors.node.Link;

@@ -1,7 +1,7 @@
 package dev.archeck.rules.peers;
 
+import dev.archeck.elf.arch.Capability;
 import dev.archeck.inspectors.node.Answer;
-import dev.archeck.inspectors.node.Capability;
 import dev.archeck.inspectors.node.Link;
 import dev.archeck.inspectors.probe.GpuFacts;
 import dev.archeck.inspectors.probe.Inventory;

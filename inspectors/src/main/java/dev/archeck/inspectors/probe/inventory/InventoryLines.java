@@ -1,9 +1,9 @@
 package dev.archeck.inspectors.probe.inventory;
 
+import dev.archeck.elf.arch.Capability;
 import dev.archeck.elf.evidence.Gap;
 import dev.archeck.elf.evidence.Place;
 import dev.archeck.inspectors.node.Answer;
-import dev.archeck.inspectors.node.Capability;
 import dev.archeck.inspectors.node.Link;
 import dev.archeck.inspectors.probe.GpuFacts;
 import dev.archeck.inspectors.probe.Inventory;
@@ -103,7 +103,7 @@ public final class InventoryLines {
     private static GpuFacts gpuOf(ProbeLine line) {
         return new GpuFacts(
                 new GpuFacts.Id(line.orElse("logical", 0), number(line, "physical"), line.text("uuid"), line.text("bus")),
-                line.text("name"), Capability.parse(line.text("capability")).orElse(new Capability(1, 0)),
+                line.text("name"), Capability.written(line.text("capability")).orElse(new Capability(1, 0)),
                 line.number("memory").orElse(0),
                 new GpuFacts.Use(line.orElse("mig", 0) == 1, line.orElse("mode", 0),
                         words(line.text("processes")).stream().filter(each -> each.matches("[0-9]{1,18}")).map(Long::valueOf).toList()),
