@@ -11,6 +11,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -44,6 +45,14 @@ class ReadmeTest {
         String readme = Files.readString(ROOT.resolve("README.md"));
         for (ExitCode code : ExitCode.values()) {
             assertThat(readme).contains("\n| " + code.number() + " | ");
+        }
+    }
+
+    @Test
+    void formatsAreDocumented() throws IOException {
+        String readme = Files.readString(ROOT.resolve("README.md"));
+        for (ReportFormat format : ReportFormat.values()) {
+            assertThat(readme).contains("\n| `" + format.name().toLowerCase(Locale.ROOT) + "` | ");
         }
     }
 

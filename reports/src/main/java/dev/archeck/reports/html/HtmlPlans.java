@@ -10,6 +10,7 @@ import java.util.List;
 
 /// Plans with their changes and diffs, and what must not be done.
 record HtmlPlans(HtmlOut out) {
+    private static final String COLUMNS = "<colgroup><col class=\"n\"/><col/><col class=\"n\"/><col/></colgroup>";
 
     void add(Advice advice) {
         if (advice.plans().isEmpty() && advice.warnings().isEmpty()) {
@@ -57,7 +58,7 @@ record HtmlPlans(HtmlOut out) {
     }
 
     private void diff(String diff) {
-        out.open("table.diff").open("tbody");
+        out.open("table.diff").raw(COLUMNS).open("tbody");
         for (SideBySide.Row row : SideBySide.of(diff)) {
             out.open("tr");
             if (row.heading()) {

@@ -36,7 +36,8 @@ public final class HtmlReport {
         out.raw(HtmlAssets.navigation());
         out.open("main");
         HtmlLists lists = new HtmlLists(out, report, files);
-        report.main().ifPresent(this::main);
+        report.main().ifPresentOrElse(this::main, () -> out.open("section", "id=\"route\"").leaf("h2", "Route")
+                .leaf("p.soft", "No custom all-reduce was found in what could be read.").close("section"));
         lists.situation();
         others();
         lists.findings();
