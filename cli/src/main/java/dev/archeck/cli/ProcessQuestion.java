@@ -139,6 +139,8 @@ record ProcessQuestion(ServerProcess process, Optional<PythonHome> home, Launch 
         List<Gap> gaps = new ArrayList<>(process.gaps());
         home.ifPresent(python -> python.shadows().stream().filter(text -> !text.contains("(" + SITE + ")")).forEach(text ->
                 gaps.add(new Gap("shadowed package", new Place.Stated("/proc/" + process.pid()), text, "scan the folder that it is imported from"))));
+        home.ifPresent(python -> python.unread().forEach(path -> gaps.add(new Gap("place of the import order", new Place.Stated(path),
+                "it is no folder that can be listed", "run archeck as the user of the process, or as root; an archive is not read"))));
         return gaps;
     }
 }

@@ -4,7 +4,6 @@ import dev.archeck.inspectors.flow.Block;
 import dev.archeck.inspectors.flow.BlockEnd;
 import dev.archeck.inspectors.flow.ClassDefinition;
 import dev.archeck.inspectors.flow.Function;
-import dev.archeck.inspectors.flow.FunctionId;
 import dev.archeck.inspectors.flow.Parameter;
 import dev.archeck.inspectors.python.PythonSources;
 import java.util.ArrayList;
@@ -81,7 +80,7 @@ public final class Candidates {
                 .flatMap(entry -> sources.function(entry.getValue().getFirst()).stream())
                 .filter(Candidates::takesOne)
                 .sorted(Comparator.comparing(function -> function.site().span()))
-                .map(function -> simpleName(function.id()))
+                .map(function -> function.id().simpleName())
                 .toList();
     }
 
@@ -91,11 +90,5 @@ public final class Candidates {
                 .filter(parameter -> parameter.kind() == Parameter.Kind.POSITIONAL)
                 .count();
         return !method.isStatic() && open == 2;
-    }
-
-    private static String simpleName(FunctionId id) {
-        String name = id.name().substring(id.name().lastIndexOf('.') + 1);
-        int line = name.indexOf('#');
-        return line < 0 ? name : name.substring(0, line);
     }
 }

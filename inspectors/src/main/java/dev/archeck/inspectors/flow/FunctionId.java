@@ -6,6 +6,13 @@ package dev.archeck.inspectors.flow;
 /// @param name its qualified name inside the unit: `Class.method`, `ns::Class::method`; a nested or
 ///     repeated definition carries `#` and its one-based line, so that two definitions never share an id
 public record FunctionId(String unit, String name) implements Comparable<FunctionId> {
+    /// The last part of a Python name, without the line of a repeated definition: `method`.
+    public String simpleName() {
+        String last = name.substring(name.lastIndexOf('.') + 1);
+        int line = last.indexOf('#');
+        return line < 0 ? last : last.substring(0, line);
+    }
+
     /// Orders by unit, then by name.
     @Override
     public int compareTo(FunctionId other) {

@@ -18,13 +18,15 @@ import java.util.stream.Stream;
 /// @param prefix the virtual environment or installation prefix, as the process sees it
 /// @param searched folders in import order, each with what put it there
 /// @param shadows packages that an earlier folder holds as well, one sentence each
-public record PythonHome(String prefix, List<Folder> searched, List<String> shadows) {
+/// @param unread places of the import order that are there but cannot be listed, such as archives: what they hold is not known
+public record PythonHome(String prefix, List<Folder> searched, List<String> shadows, List<String> unread) {
     private static final int MOST_LINES = 1000;
 
     /// Copies the lists.
     public PythonHome {
         searched = List.copyOf(searched);
         shadows = List.copyOf(shadows);
+        unread = List.copyOf(unread);
     }
 
     /// A folder of the import order.
@@ -54,7 +56,7 @@ public record PythonHome(String prefix, List<Folder> searched, List<String> shad
                             .replace(" ", "").contains("include-system-site-packages=true");
             List<Folder> searched = searched(prefix, isolated);
             return !libraries(prefix).isEmpty()
-                    ? Optional.of(new PythonHome(prefix.toString(), searched, shadows(searched))) : Optional.empty();
+                    ? Optional.of(new PythonHome(prefix.toString(), searched, shadows(searched), unread(searched))) : Optional.empty();
         }
 
         private static Path parent(Path path) {
@@ -155,6 +157,10 @@ public record PythonHome(String prefix, List<Folder> searched, List<String> shad
             return shadows;
         }
 
+        private List<String> unread(List<Folder> searched) {
+            return searched.stream().map(Folder::path).filter(path -> Files.exists(here(path)) && listing(path).isEmpty()).toList();
+        }
+
         private Path absolute(String path) {
             return Path.of(process.folder().orElse("/")).resolve(path).normalize();
         }
@@ -164,10 +170,14 @@ public record PythonHome(String prefix, List<Folder> searched, List<String> shad
         }
 
         private List<String> names(String folder) {
+            return listing(folder).orElse(List.of());
+        }
+
+        private Optional<List<String>> listing(String folder) {
             try (Stream<Path> files = Files.list(here(folder))) {
-                return files.map(file -> String.valueOf(file.getFileName())).sorted().toList();
+                return Optional.of(files.map(file -> String.valueOf(file.getFileName())).sorted().toList());
             } catch (IOException | InvalidPathException unreadable) {
-                return List.of();
+                return Optional.empty();
             }
         }
 

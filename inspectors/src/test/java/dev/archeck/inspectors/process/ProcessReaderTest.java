@@ -74,7 +74,7 @@ class ProcessReaderTest {
         assertThat(PythonHome.of(read)).contains(new PythonHome("/opt/venv", List.of(
                 new PythonHome.Folder("/srv", "working folder"),
                 new PythonHome.Folder("/opt/venv/lib/python3.12/site-packages", "site-packages")),
-                List.of("pack is imported from /srv (working folder), not from /opt/venv/lib/python3.12/site-packages")));
+                List.of("pack is imported from /srv (working folder), not from /opt/venv/lib/python3.12/site-packages"), List.of()));
     }
 
     @Test

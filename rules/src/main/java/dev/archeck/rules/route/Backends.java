@@ -18,7 +18,7 @@ public record Backends(ReadCode code, Owners owners, Knowledge knowledge) {
         FunctionId id = id(found.entry());
         Optional<String> file = file(id);
         Optional<InstalledPackage> owner = file.flatMap(path -> owners.of(path).stream().findFirst());
-        String simple = simple(id);
+        String simple = id.simpleName();
         String name = owner.flatMap(one -> knowledge.backend(one.name(), simple)).map(Knowledge.KnownBackend::name).orElse(simple);
         String label = owner.map(one -> one.name() + one.version().map(version -> " " + version).orElse("")).orElse("");
         String prefix = owner.map(InstalledPackage::normalizedName).orElse("unowned");
@@ -30,7 +30,7 @@ public record Backends(ReadCode code, Owners owners, Knowledge knowledge) {
     public Optional<String> fallback(FoundBackend found) {
         FunctionId id = id(found.entry());
         return file(id).flatMap(path -> owners.of(path).stream().findFirst())
-                .flatMap(one -> knowledge.backend(one.name(), simple(id)))
+                .flatMap(one -> knowledge.backend(one.name(), id.simpleName()))
                 .map(Knowledge.KnownBackend::fallback);
     }
 
@@ -44,11 +44,5 @@ public record Backends(ReadCode code, Owners owners, Knowledge knowledge) {
     private Optional<String> file(FunctionId id) {
         return code.python().type(id).map(ClassDefinition::site).map(site -> site.span().file())
                 .or(() -> code.python().path(id.unit()));
-    }
-
-    private static String simple(FunctionId id) {
-        String name = id.name().substring(id.name().lastIndexOf('.') + 1);
-        int line = name.indexOf('#');
-        return line < 0 ? name : name.substring(0, line);
     }
 }

@@ -12,7 +12,9 @@ import java.util.Optional;
 /// @param setUp classes of backends that the caller sets up on this node
 /// @param leftOut classes of backends that it does not set up, with the condition that keeps them out where one was found
 /// @param ends what the call ends in, one entry for each way it can go, never empty
-public record Selection(String caller, List<FunctionId> setUp, Map<FunctionId, Optional<Condition>> leftOut, List<End> ends) {
+/// @param complete whether every way was followed to its end, so that there are no other ends
+public record Selection(
+        String caller, List<FunctionId> setUp, Map<FunctionId, Optional<Condition>> leftOut, List<End> ends, boolean complete) {
     /// Copies the collections.
     public Selection {
         setUp = List.copyOf(setUp);

@@ -46,8 +46,7 @@ public record SelectionFinder(ReadCode code, Knowledge knowledge, List<FoundBack
 
     private record Caller(ClassDefinition type, String method) {
         String name() {
-            String simple = type.id().name();
-            return simple.substring(simple.lastIndexOf('.') + 1) + "." + method;
+            return type.id().simpleName() + "." + method;
         }
     }
 
@@ -83,7 +82,8 @@ public record SelectionFinder(ReadCode code, Knowledge knowledge, List<FoundBack
     private Optional<Selection> selection(Caller caller, Interpreter interpreter, Setting setting) {
         Scenario scenario = new ScenarioMaker(code.source(), knowledge, setting.conditions().facts())
                 .of(new Entry.OfClass(caller.type().id(), caller.method(), Optional.empty()));
-        List<Path> paths = interpreter.explore(scenario, setting.conditions().within(MOST_STEPS), MOST_PATHS).paths().stream()
+        Interpreter.Exploration exploration = interpreter.explore(scenario, setting.conditions().within(MOST_STEPS), MOST_PATHS);
+        List<Path> paths = exploration.paths().stream()
                 .filter(path -> path.last().ending() instanceof Ending.Returned && path.step(Entry.CALL).isPresent()).toList();
         Map<String, Selection.End> ends = new LinkedHashMap<>();
         paths.forEach(path -> end(path).ifPresent(end -> ends.putIfAbsent(end.name(), end)));
@@ -101,12 +101,13 @@ public record SelectionFinder(ReadCode code, Knowledge knowledge, List<FoundBack
             }
         }
         return setUp.isEmpty() && leftOut.isEmpty()
-                ? Optional.empty() : Optional.of(new Selection(caller.name(), setUp, leftOut, List.copyOf(ends.values())));
+                ? Optional.empty() : Optional.of(new Selection(
+                        caller.name(), setUp, leftOut, List.copyOf(ends.values()), !exploration.capped() && paths.equals(exploration.paths())));
     }
 
     /// Whether the file of the caller speaks of the class.
     private boolean mentions(Caller caller, FunctionId type) {
-        String simple = type.name().substring(type.name().lastIndexOf('.') + 1).split("#", 2)[0];
+        String simple = type.simpleName();
         return code.python().text(caller.type().id().unit()).filter(text -> text.contains(simple)).isPresent();
     }
 

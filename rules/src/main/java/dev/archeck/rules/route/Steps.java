@@ -71,7 +71,7 @@ record Steps(FoundBackend found, StopSearch.Found search, Binding binding, Setti
         }
         String ends = known.ends().stream().map(Selection.End::name).distinct().collect(Collectors.joining(" or "));
         return List.of(new Step(Layer.SELECTION, "selection", Step.State.PASSES, false,
-                known.caller() + " sets it up; the call ends in " + ends, called, List.of()));
+                known.caller() + " sets it up; the call ends in " + ends + (known.complete() ? "" : ", as far as it was followed"), called, List.of()));
     }
 
     /// Whether the call comes to the op as things are.

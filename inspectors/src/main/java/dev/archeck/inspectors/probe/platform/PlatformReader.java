@@ -136,7 +136,7 @@ public final class PlatformReader {
         if (line.matches("(.* )?(iommu=pt|iommu\\.passthrough=1)( .*)?")) {
             return Iommu.PASSTHROUGH;
         }
-        boolean none = names("sys/class/iommu").isEmpty() && names("sys/kernel/iommu_groups").isEmpty();
+        boolean none = holdsNothing("sys/class/iommu") && holdsNothing("sys/kernel/iommu_groups");
         return none && !devices.isEmpty() ? Iommu.OFF : Iommu.UNKNOWN;
     }
 
@@ -185,11 +185,24 @@ public final class PlatformReader {
         return flag ? product.isEmpty() ? Container.UNNAMED : product : "";
     }
 
+    /// Whether a folder is empty or not there; one that cannot be read may hold anything.
+    private boolean holdsNothing(String folder) {
+        return listing(folder).filter(List::isEmpty).isPresent();
+    }
+
     private List<String> names(String folder) {
+        return listing(folder).orElse(List.of());
+    }
+
+    /// The names in a folder, none where there is no such folder; empty, with a gap, when it cannot be read.
+    private Optional<List<String>> listing(String folder) {
         try (Stream<Path> entries = Files.list(root.resolve(folder))) {
-            return entries.map(each -> each.getFileName().toString()).sorted().toList();
+            return Optional.of(entries.map(each -> each.getFileName().toString()).sorted().toList());
+        } catch (NoSuchFileException e) {
+            return Optional.of(List.of());
         } catch (IOException e) {
-            return List.of();
+            gaps.add(gap(folder, folder, e));
+            return Optional.empty();
         }
     }
 

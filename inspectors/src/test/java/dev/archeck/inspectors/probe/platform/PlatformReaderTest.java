@@ -2,8 +2,10 @@ package dev.archeck.inspectors.probe.platform;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.archeck.elf.evidence.Gap;
 import dev.archeck.inspectors.probe.platform.PlatformFacts.Iommu;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -59,6 +61,22 @@ class PlatformReaderTest {
         assertThat(facts.iommu()).isEqualTo(Iommu.UNKNOWN);
         assertThat(facts.devices()).isEmpty();
         assertThat(facts.gaps()).hasSize(1);
+    }
+
+    @Test
+    void folderOfTheIommuThatCannotBeListedIsNoIommuThatIsOff(@TempDir Path root) throws IOException {
+        Path kernel = KernelTree.layOut("switch-passthrough", root);
+        Files.writeString(kernel.resolve("proc/cmdline"), "quiet");
+        try (var below = Files.walk(kernel.resolve("sys"))) {
+            for (Path group : below.filter(each -> each.endsWith("iommu_group")).toList()) {
+                Files.delete(group);
+            }
+        }
+        assertThat(new PlatformReader(kernel).read(List.of("0000:83:00.0")).iommu()).isEqualTo(Iommu.OFF);
+        Files.writeString(kernel.resolve("sys/class/iommu"), "not a folder");
+        PlatformFacts facts = new PlatformReader(kernel).read(List.of("0000:83:00.0"));
+        assertThat(facts.iommu()).isEqualTo(Iommu.UNKNOWN);
+        assertThat(facts.gaps()).extracting(Gap::what).contains("sys/class/iommu");
     }
 
     @Test
