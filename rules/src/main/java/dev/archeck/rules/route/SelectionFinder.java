@@ -15,6 +15,7 @@ import dev.archeck.rules.interpret.Moment;
 import dev.archeck.rules.interpret.Path;
 import dev.archeck.rules.interpret.Scenario;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -40,9 +41,22 @@ public record SelectionFinder(ReadCode code, Knowledge knowledge, List<FoundBack
     /// How the caller chooses in a setting; empty if no class was found that calls the backends.
     public Optional<Selection> find(Setting setting) {
         Interpreter interpreter = code.interpreter(List.of());
-        return callers().stream().flatMap(caller -> selection(caller, interpreter, setting).stream())
-                .max(Comparator.comparingInt(one -> one.setUp().size() + one.leftOut().size()));
+        List<Run> runs = likely(callers()).stream().flatMap(caller -> run(caller, interpreter, setting).stream()).toList();
+        Optional<Run> best = runs.stream().filter(run -> !run.setUp().isEmpty()).max(Comparator.comparingInt(run -> run.setUp().size()));
+        return best.isPresent() ? best.flatMap(this::selection) : runs.stream().flatMap(run -> selection(run).stream()).findFirst();
     }
+
+    /// The callers whose file speaks of a backend, if any does: the name of a method alone may be that of many others.
+    private List<Caller> likely(List<Caller> callers) {
+        List<Caller> speaking = callers.stream().filter(caller -> types().stream().anyMatch(type -> mentions(caller, type))).toList();
+        return speaking.isEmpty() ? callers : speaking;
+    }
+
+    /// What came of running a caller once.
+    ///
+    /// @param paths those on which the call returned, never empty
+    /// @param complete whether these are all paths
+    private record Run(Caller caller, Trial trial, List<Path> paths, boolean complete, List<FunctionId> setUp) { }
 
     private record Caller(ClassDefinition type, String method) {
         String name() {
@@ -79,30 +93,35 @@ public record SelectionFinder(ReadCode code, Knowledge knowledge, List<FoundBack
                 .filter(parameter -> parameter.fallback().isEmpty() && parameter.kind() == Parameter.Kind.POSITIONAL).count() == 2;
     }
 
-    private Optional<Selection> selection(Caller caller, Interpreter interpreter, Setting setting) {
+    private Optional<Run> run(Caller caller, Interpreter interpreter, Setting setting) {
         Scenario scenario = new ScenarioMaker(code.source(), knowledge, setting.conditions().facts())
                 .of(new Entry.OfClass(caller.type().id(), caller.method(), Optional.empty()));
         Interpreter.Exploration exploration = interpreter.explore(scenario, setting.conditions().within(MOST_STEPS), MOST_PATHS);
         List<Path> paths = exploration.paths().stream()
                 .filter(path -> path.last().ending() instanceof Ending.Returned && path.step(Entry.CALL).isPresent()).toList();
+        List<FunctionId> setUp = types().stream().filter(type -> paths.stream().anyMatch(path -> FoundBackend.holds(path, type))).toList();
+        boolean complete = !exploration.capped() && paths.equals(exploration.paths());
+        return paths.stream().allMatch(path -> end(path).isEmpty()) ? Optional.empty()
+                : Optional.of(new Run(caller, new Trial(interpreter, scenario, setting, new HashMap<>()), paths, complete, setUp));
+    }
+
+    private List<FunctionId> types() {
+        return found.stream().flatMap(one -> one.type().stream()).distinct().toList();
+    }
+
+    private Optional<Selection> selection(Run run) {
         Map<String, Selection.End> ends = new LinkedHashMap<>();
-        paths.forEach(path -> end(path).ifPresent(end -> ends.putIfAbsent(end.name(), end)));
-        List<FunctionId> all = found.stream().flatMap(one -> one.type().stream()).distinct().toList();
-        List<FunctionId> setUp = all.stream().filter(type -> paths.stream().anyMatch(path -> FoundBackend.holds(path, type))).toList();
-        if (ends.isEmpty()) {
-            return Optional.empty();
-        }
+        run.paths().forEach(path -> end(path).ifPresent(end -> ends.putIfAbsent(end.name(), end)));
         Map<FunctionId, Optional<Condition>> leftOut = new LinkedHashMap<>();
-        Trial trial = new Trial(interpreter, scenario, setting);
-        for (FunctionId type : all) {
-            Optional<Condition> why = setUp.contains(type) ? Optional.empty() : keptOut(type, caller, paths.getFirst(), trial);
-            if (why.isPresent() || (!setUp.contains(type) && mentions(caller, type))) {
+        for (FunctionId type : types()) {
+            Optional<Condition> why = run.setUp().contains(type) ? Optional.empty()
+                    : keptOut(type, run.caller(), run.paths().getFirst(), run.trial());
+            if (why.isPresent() || (!run.setUp().contains(type) && mentions(run.caller(), type))) {
                 leftOut.put(type, why);
             }
         }
-        return setUp.isEmpty() && leftOut.isEmpty()
-                ? Optional.empty() : Optional.of(new Selection(
-                        caller.name(), setUp, leftOut, List.copyOf(ends.values()), !exploration.capped() && paths.equals(exploration.paths())));
+        return run.setUp().isEmpty() && leftOut.isEmpty() ? Optional.empty() : Optional.of(
+                new Selection(run.caller().name(), run.setUp(), leftOut, List.copyOf(ends.values()), run.complete()));
     }
 
     /// Whether the file of the caller speaks of the class.
@@ -125,13 +144,18 @@ public record SelectionFinder(ReadCode code, Knowledge knowledge, List<FoundBack
         return (open < 0 ? site.text() : site.text().substring(0, open)).strip();
     }
 
-    private record Trial(Interpreter interpreter, Scenario scenario, Setting setting) {
-        Optional<Path> turned(Event.Decision decision) {
-            Map<Span, Boolean> forced = Map.of(decision.site().span(), !decision.value().equals("true"));
+    /// Sets the caller up again with one decision turned.
+    ///
+    /// @param known what came of it, by decision
+    private record Trial(Interpreter interpreter, Scenario scenario, Setting setting, Map<Span, Path> known) {
+        Path turned(Event.Decision decision) {
+            return known.computeIfAbsent(decision.site().span(), span -> run(span, !decision.value().equals("true")));
+        }
+
+        private Path run(Span span, boolean value) {
             Scenario setup = new Scenario(List.of(scenario.steps().getFirst()));
-            Interpreter.Exploration exploration = interpreter.explore(setup, setting.conditions().forcing(forced).within(MOST_STEPS), 2,
-                    path -> path.last().ending() instanceof Ending.Returned);
-            return Optional.of(exploration.paths().getLast());
+            return interpreter.explore(setup, setting.conditions().forcing(Map.of(span, value)).within(MOST_STEPS), 2,
+                    path -> path.last().ending() instanceof Ending.Returned).paths().getLast();
         }
     }
 
@@ -145,7 +169,7 @@ public record SelectionFinder(ReadCode code, Knowledge knowledge, List<FoundBack
                 .filter(decision -> !isOfBackend(decision.at().function()) && seen.add(decision.site().span()))
                 .sorted(Comparator.comparingInt(decision -> distance(decision.at().function(), caller)))
                 .limit(MOST_TRIALS)
-                .filter(decision -> trial.turned(decision).filter(turned -> FoundBackend.holds(turned, type) || fails(turned, type)).isPresent())
+                .filter(decision -> FoundBackend.holds(trial.turned(decision), type) || fails(trial.turned(decision), type))
                 .findFirst().map(Places::condition);
     }
 
