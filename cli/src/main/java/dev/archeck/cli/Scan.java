@@ -37,14 +37,14 @@ final class Scan {
     private static String node(Node node, Workload workload) {
         int ranks = Math.min(workload.worldSize(), node.gpuCount());
         String links = switch (node.fullNvlink(ranks)) {
-            case YES -> "full NVLink";
-            case NO -> node.nvlinked(0, Math.min(1, node.gpuCount() - 1)) == dev.archeck.inspectors.node.Answer.YES
+            case TRUE -> "full NVLink";
+            case FALSE -> node.nvlinked(0, Math.min(1, node.gpuCount() - 1)) == dev.archeck.elf.evidence.Truth.TRUE
                     ? "NVLink on some pairs only" : "no NVLink";
             case UNKNOWN -> "NVLink not known";
         };
         String peers = switch (node.fullPeerAccess(ranks)) {
-            case YES -> "peer access on all pairs";
-            case NO -> "no peer access on every pair";
+            case TRUE -> "peer access on all pairs";
+            case FALSE -> "no peer access on every pair";
             case UNKNOWN -> "peer access not known";
         };
         return node.gpuCount() + " x sm_" + node.gpu(0).capability().toString().replace(".", "") + ", " + links + ", " + peers + " ("

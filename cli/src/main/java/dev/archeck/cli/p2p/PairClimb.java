@@ -1,6 +1,6 @@
 package dev.archeck.cli.p2p;
 
-import dev.archeck.inspectors.node.Answer;
+import dev.archeck.elf.evidence.Truth;
 import dev.archeck.inspectors.probe.Inventory;
 import dev.archeck.inspectors.probe.PairFacts;
 import dev.archeck.inspectors.probe.ProbeLine;
@@ -96,10 +96,10 @@ final class PairClimb {
     }
 
     private RungResult driver(Pair pair) {
-        Answer access = inventory.pair(pair.from(), pair.to()).map(PairFacts::canAccess).orElse(Answer.UNKNOWN);
+        Truth access = inventory.pair(pair.from(), pair.to()).map(PairFacts::canAccess).orElse(Truth.UNKNOWN);
         return switch (access) {
-            case YES -> RungResult.of(Rung.DRIVER, pair, RungState.DRIVER_SAYS, "");
-            case NO -> RungResult.of(Rung.DRIVER, pair, RungState.FAILED, "the driver says no");
+            case TRUE -> RungResult.of(Rung.DRIVER, pair, RungState.DRIVER_SAYS, "");
+            case FALSE -> RungResult.of(Rung.DRIVER, pair, RungState.FAILED, "the driver says no");
             case UNKNOWN -> RungResult.of(Rung.DRIVER, pair, RungState.INCONCLUSIVE, "the driver did not answer");
         };
     }

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.archeck.cli.p2p.SimulatedNode.Run;
-import dev.archeck.inspectors.node.Answer;
+import dev.archeck.elf.evidence.Truth;
 import dev.archeck.inspectors.node.Node;
 import dev.archeck.inspectors.node.NodeFile;
 import java.io.IOException;
@@ -72,7 +72,7 @@ class SimulatedNodeTest {
         Node read = NodeFile.parse("node.json", run.out());
         assertThat(read.link(0, 2)).hasToString("SYS");
         assertThat(read.link(0, 1)).hasToString("NV18");
-        assertThat(read.fullPeerData(3)).isEqualTo(Answer.YES);
+        assertThat(read.fullPeerData(3)).isEqualTo(Truth.TRUE);
     }
 
     @ParameterizedTest

@@ -1,6 +1,7 @@
 package dev.archeck.inspectors.node;
 
 import dev.archeck.elf.evidence.Basis;
+import dev.archeck.elf.evidence.Truth;
 
 /// What connects the GPUs of a node.
 ///
@@ -8,8 +9,8 @@ import dev.archeck.elf.evidence.Basis;
 /// @param peerAccess whether a GPU (from) may address the memory of another (to), as the driver says it
 /// @param multicast whether one store can reach several GPUs at once (NVLink SHARP)
 /// @param peerData whether data that a GPU (from) moved to and from another (to) was right when somebody tried
-public record Fabric(Stated<PairGrid<Link>> links, Stated<PairGrid<Answer>> peerAccess, Stated<Answer> multicast,
-        Stated<PairGrid<Answer>> peerData) {
+public record Fabric(Stated<PairGrid<Link>> links, Stated<PairGrid<Truth>> peerAccess, Stated<Truth> multicast,
+        Stated<PairGrid<Truth>> peerData) {
     /// @throws IllegalArgumentException when the grids differ in size
     public Fabric {
         if (links.value().size() != peerAccess.value().size() || links.value().size() != peerData.value().size()) {
@@ -18,12 +19,12 @@ public record Fabric(Stated<PairGrid<Link>> links, Stated<PairGrid<Answer>> peer
     }
 
     /// A fabric where nobody tried to move data.
-    public Fabric(Stated<PairGrid<Link>> links, Stated<PairGrid<Answer>> peerAccess, Stated<Answer> multicast) {
+    public Fabric(Stated<PairGrid<Link>> links, Stated<PairGrid<Truth>> peerAccess, Stated<Truth> multicast) {
         this(links, peerAccess, multicast, untried(links.value().size()));
     }
 
     /// What is known of data when nobody moved any.
-    static Stated<PairGrid<Answer>> untried(int gpus) {
-        return new Stated<>(PairGrid.all(gpus, Answer.UNKNOWN), Basis.NOT_TESTED);
+    static Stated<PairGrid<Truth>> untried(int gpus) {
+        return new Stated<>(PairGrid.all(gpus, Truth.UNKNOWN), Basis.NOT_TESTED);
     }
 }

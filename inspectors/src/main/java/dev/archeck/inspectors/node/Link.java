@@ -1,5 +1,6 @@
 package dev.archeck.inspectors.node;
 
+import dev.archeck.elf.evidence.Truth;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -65,8 +66,8 @@ public record Link(Kind kind, int lanes) {
     }
 
     /// Whether it is NVLink.
-    public Answer isNvlink() {
-        return kind == Kind.UNKNOWN ? Answer.UNKNOWN : Answer.of(kind == Kind.NVLINK);
+    public Truth isNvlink() {
+        return kind == Kind.UNKNOWN ? Truth.UNKNOWN : Truth.of(kind == Kind.NVLINK);
     }
 
     /// As node files write it.

@@ -1,6 +1,7 @@
 package dev.archeck.inspectors.node;
 
 import dev.archeck.elf.arch.Capability;
+import dev.archeck.elf.evidence.Truth;
 import java.util.List;
 import java.util.Objects;
 
@@ -49,16 +50,16 @@ public record Node(String name, Stated<List<Gpu>> gpus, Fabric fabric, Software 
     }
 
     /// Whether NVLink connects two GPUs.
-    public Answer nvlinked(int from, int to) {
+    public Truth nvlinked(int from, int to) {
         return link(from, to).isNvlink();
     }
 
     /// Whether NVLink connects every pair among the first GPUs; yes for one GPU.
     ///
     /// @throws IndexOutOfBoundsException for more GPUs than the node has
-    public Answer fullNvlink(int gpuCount) {
+    public Truth fullNvlink(int gpuCount) {
         Objects.checkFromIndexSize(0, gpuCount, gpuCount());
-        Answer all = Answer.YES;
+        Truth all = Truth.TRUE;
         for (int from = 0; from < gpuCount; from++) {
             for (int to = from + 1; to < gpuCount; to++) {
                 all = all.and(nvlinked(from, to)).and(nvlinked(to, from));
@@ -68,23 +69,23 @@ public record Node(String name, Stated<List<Gpu>> gpus, Fabric fabric, Software 
     }
 
     /// Whether one GPU may address the memory of another.
-    public Answer peerAccess(int from, int to) {
+    public Truth peerAccess(int from, int to) {
         return fabric.peerAccess().value().at(from, to);
     }
 
     /// Whether data moved as it must on every pair among the first GPUs, both ways, when somebody tried.
     ///
     /// @throws IndexOutOfBoundsException for more GPUs than the node has
-    public Answer fullPeerData(int gpuCount) {
+    public Truth fullPeerData(int gpuCount) {
         Objects.checkFromIndexSize(0, gpuCount, gpuCount());
-        return fabric.peerData().value().overFirst(gpuCount, Answer.YES, Answer::and);
+        return fabric.peerData().value().overFirst(gpuCount, Truth.TRUE, Truth::and);
     }
 
     /// Whether every pair among the first GPUs may, both ways; yes for one GPU.
     ///
     /// @throws IndexOutOfBoundsException for more GPUs than the node has
-    public Answer fullPeerAccess(int gpuCount) {
+    public Truth fullPeerAccess(int gpuCount) {
         Objects.checkFromIndexSize(0, gpuCount, gpuCount());
-        return fabric.peerAccess().value().overFirst(gpuCount, Answer.YES, Answer::and);
+        return fabric.peerAccess().value().overFirst(gpuCount, Truth.TRUE, Truth::and);
     }
 }

@@ -2,6 +2,7 @@ package dev.archeck.inspectors.node;
 
 import dev.archeck.elf.arch.Capability;
 import dev.archeck.elf.evidence.Basis;
+import dev.archeck.elf.evidence.Truth;
 import dev.archeck.inspectors.document.DocumentException;
 import dev.archeck.inspectors.document.Documents;
 import dev.archeck.inspectors.document.FieldReader;
@@ -25,7 +26,7 @@ public final class NodeFile {
             "managementLibrary", "probe");
     static final List<String> GPU_FIELDS = List.of("count", "name", "capability", "memory");
     static final Map<String, Basis> BASES = bases();
-    static final Map<String, Answer> ANSWERS = answers();
+    static final Map<String, Truth> ANSWERS = answers();
 
     private NodeFile() {}
 
@@ -52,7 +53,7 @@ public final class NodeFile {
                                 .read(fields.required("links"), gpus.size()),
                         new GridReader<>("peerAccess", NodeFile::answer, List.copyOf(ANSWERS.keySet()), basis)
                                 .read(fields.required("peerAccess"), gpus.size()),
-                        new Stated<>(fields.word("multicast", ANSWERS).orElse(Answer.UNKNOWN), basis),
+                        new Stated<>(fields.word("multicast", ANSWERS).orElse(Truth.UNKNOWN), basis),
                         fields.value("peerData")
                                 .map(grid -> new GridReader<>("peerData", NodeFile::answer, List.copyOf(ANSWERS.keySet()), basis)
                                         .read(grid, gpus.size()))
@@ -60,10 +61,10 @@ public final class NodeFile {
                 new Software(
                         fields.text("driver").map(version -> new Stated<>(version, basis)),
                         fields.text("cuda").map(version -> new Stated<>(version, basis)),
-                        new Stated<>(fields.word("managementLibrary", ANSWERS).orElse(Answer.YES), basis)));
+                        new Stated<>(fields.word("managementLibrary", ANSWERS).orElse(Truth.TRUE), basis)));
     }
 
-    private static Optional<Answer> answer(String word) {
+    private static Optional<Truth> answer(String word) {
         return Optional.ofNullable(ANSWERS.get(word));
     }
 
@@ -116,9 +117,9 @@ public final class NodeFile {
         return Collections.unmodifiableMap(bases);
     }
 
-    private static Map<String, Answer> answers() {
-        Map<String, Answer> answers = new LinkedHashMap<>();
-        Arrays.stream(Answer.values()).forEach(answer -> answers.put(answer.word(), answer));
+    private static Map<String, Truth> answers() {
+        Map<String, Truth> answers = new LinkedHashMap<>();
+        Arrays.stream(Truth.values()).forEach(answer -> answers.put(answer.word(), answer));
         return Collections.unmodifiableMap(answers);
     }
 }

@@ -1,7 +1,7 @@
 package dev.archeck.inspectors.probe;
 
 import dev.archeck.elf.evidence.Gap;
-import dev.archeck.inspectors.node.Answer;
+import dev.archeck.elf.evidence.Truth;
 import java.util.List;
 import java.util.Optional;
 
@@ -27,7 +27,7 @@ public record Inventory(Software software, List<GpuFacts> gpus, List<PairFacts> 
     /// @param cuda newest CUDA version the driver runs, such as `13.0`
     /// @param binding how the CUDA driver was called
     /// @param multicast whether the driver says that one store can reach several GPUs
-    public record Software(Optional<String> driver, Optional<String> cuda, String binding, Answer multicast) {}
+    public record Software(Optional<String> driver, Optional<String> cuda, String binding, Truth multicast) {}
 
     /// A GPU of the machine, visible or not.
     ///

@@ -1,6 +1,6 @@
 package dev.archeck.inspectors.probe;
 
-import dev.archeck.inspectors.node.Answer;
+import dev.archeck.elf.evidence.Truth;
 import dev.archeck.inspectors.node.Link;
 import java.util.Map;
 
@@ -12,7 +12,7 @@ import java.util.Map;
 /// @param nativeAtomics whether the CUDA driver says that atomics work at the other's memory
 /// @param link the best way between them
 /// @param nvml NVML's status for `read`, `write`, `nvlink`, `atomics` and `pci`, in words; empty when it does not answer
-public record PairFacts(int from, int to, Answer canAccess, Answer nativeAtomics, Link link, Map<String, String> nvml) {
+public record PairFacts(int from, int to, Truth canAccess, Truth nativeAtomics, Link link, Map<String, String> nvml) {
     /// Copies the statuses.
     public PairFacts {
         nvml = java.util.Collections.unmodifiableMap(new java.util.TreeMap<>(nvml));

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.archeck.elf.arch.Capability;
 import dev.archeck.elf.evidence.Basis;
+import dev.archeck.elf.evidence.Truth;
 import dev.archeck.inspectors.document.DocumentException;
 import dev.archeck.inspectors.document.Documents;
 import dev.archeck.inspectors.document.Value;
@@ -63,27 +64,27 @@ class NodeFileTest {
                                 Basis.DRIVER),
                         new Fabric(
                                 new Stated<>(node.fabric().links().value(), Basis.DRIVER),
-                                new Stated<>(PairGrid.all(2, Answer.YES), Basis.MEASURED),
-                                new Stated<>(Answer.NO, Basis.DRIVER),
+                                new Stated<>(PairGrid.all(2, Truth.TRUE), Basis.MEASURED),
+                                new Stated<>(Truth.FALSE, Basis.DRIVER),
                                 new Stated<>(node.fabric().peerData().value(), Basis.MEASURED)),
                         new Software(
                                 Optional.of(new Stated<>("580.126.09", Basis.DRIVER)),
                                 Optional.of(new Stated<>("13.0", Basis.DRIVER)),
-                                new Stated<>(Answer.UNKNOWN, Basis.DRIVER))));
+                                new Stated<>(Truth.UNKNOWN, Basis.DRIVER))));
         assertThat(node.link(0, 1)).hasToString("PIX");
         assertThat(node.link(1, 0)).hasToString("PHB");
-        assertThat(node.fabric().peerData().value().at(0, 1)).isEqualTo(Answer.NO);
-        assertThat(node.fullPeerData(2)).isEqualTo(Answer.NO);
+        assertThat(node.fabric().peerData().value().at(0, 1)).isEqualTo(Truth.FALSE);
+        assertThat(node.fullPeerData(2)).isEqualTo(Truth.FALSE);
     }
 
     @Test
     void whatIsAbsentIsUnknownAndDeclared() {
         Node node = parse(SHORT);
-        assertThat(node.fabric().multicast()).isEqualTo(Stated.declared(Answer.UNKNOWN));
+        assertThat(node.fabric().multicast()).isEqualTo(Stated.declared(Truth.UNKNOWN));
         assertThat(node.software())
-                .isEqualTo(new Software(Optional.empty(), Optional.empty(), Stated.declared(Answer.YES)));
+                .isEqualTo(new Software(Optional.empty(), Optional.empty(), Stated.declared(Truth.TRUE)));
         assertThat(node.gpu(1).memoryBytes()).isEmpty();
-        assertThat(node.fabric().peerData()).isEqualTo(new Stated<>(PairGrid.all(2, Answer.UNKNOWN), Basis.NOT_TESTED));
+        assertThat(node.fabric().peerData()).isEqualTo(new Stated<>(PairGrid.all(2, Truth.UNKNOWN), Basis.NOT_TESTED));
     }
 
     @ParameterizedTest

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.archeck.elf.arch.Capability;
+import dev.archeck.elf.evidence.Truth;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -14,7 +15,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class NodeTest {
     private static final Software SOFTWARE =
-            new Software(Optional.empty(), Optional.empty(), Stated.declared(Answer.YES));
+            new Software(Optional.empty(), Optional.empty(), Stated.declared(Truth.TRUE));
 
     private static Gpu gpu(int index) {
         return new Gpu(index, "G", new Capability(9, 0), OptionalLong.empty());
@@ -24,8 +25,8 @@ class NodeTest {
         List<Gpu> gpus = IntStream.range(0, links.size()).mapToObj(NodeTest::gpu).toList();
         Fabric fabric = new Fabric(
                 Stated.declared(links),
-                Stated.declared(PairGrid.all(links.size(), Answer.YES)),
-                Stated.declared(Answer.UNKNOWN));
+                Stated.declared(PairGrid.all(links.size(), Truth.TRUE)),
+                Stated.declared(Truth.UNKNOWN));
         return new Node("n", Stated.declared(gpus), fabric, SOFTWARE);
     }
 
@@ -36,11 +37,11 @@ class NodeTest {
     @Test
     void oneUnknownPairLeavesTheWholeUnknownAndOneMissingPairSettlesIt() {
         PairGrid<Link> linked = PairGrid.all(3, link("NV4"));
-        assertThat(node(linked).fullNvlink(3)).isEqualTo(Answer.YES);
+        assertThat(node(linked).fullNvlink(3)).isEqualTo(Truth.TRUE);
         PairGrid<Link> doubtful = linked.with(List.of(0, 1), link("unknown"));
-        assertThat(node(doubtful).fullNvlink(3)).isEqualTo(Answer.UNKNOWN);
-        assertThat(node(doubtful.with(List.of(1, 2), link("SYS"))).fullNvlink(3)).isEqualTo(Answer.NO);
-        assertThat(node(doubtful).fullNvlink(1)).isEqualTo(Answer.YES);
+        assertThat(node(doubtful).fullNvlink(3)).isEqualTo(Truth.UNKNOWN);
+        assertThat(node(doubtful.with(List.of(1, 2), link("SYS"))).fullNvlink(3)).isEqualTo(Truth.FALSE);
+        assertThat(node(doubtful).fullNvlink(1)).isEqualTo(Truth.TRUE);
     }
 
     @Test
@@ -57,7 +58,7 @@ class NodeTest {
 
     @ParameterizedTest
     @CsvSource({"NV18, NVLINK, 18, YES", "NV, NVLINK, 0, YES", "PXB, PXB, 0, NO", "unknown, UNKNOWN, 0, UNKNOWN"})
-    void linksAreWrittenAsTheTopologyMatrixWritesThem(String word, Link.Kind kind, int lanes, Answer nvlink) {
+    void linksAreWrittenAsTheTopologyMatrixWritesThem(String word, Link.Kind kind, int lanes, Truth nvlink) {
         assertThat(link(word)).isEqualTo(new Link(kind, lanes)).hasToString(word);
         assertThat(link(word).isNvlink()).isEqualTo(nvlink);
     }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.archeck.elf.arch.Capability;
 import dev.archeck.elf.evidence.Basis;
+import dev.archeck.elf.evidence.Truth;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -36,9 +37,9 @@ class PresetsTest {
         int gpus = row.getInteger(1);
         assertThat(node.gpuCount()).isEqualTo(gpus);
         assertThat(node.capabilities(gpus)).extracting(Capability::architecture).containsExactly(row.getString(2));
-        assertThat(node.fullNvlink(gpus)).isEqualTo(row.get(3, Answer.class));
-        assertThat(node.fullPeerAccess(gpus)).isEqualTo(row.get(4, Answer.class));
-        assertThat(node.fabric().multicast().value()).isEqualTo(row.get(5, Answer.class));
+        assertThat(node.fullNvlink(gpus)).isEqualTo(row.get(3, Truth.class));
+        assertThat(node.fullPeerAccess(gpus)).isEqualTo(row.get(4, Truth.class));
+        assertThat(node.fabric().multicast().value()).isEqualTo(row.get(5, Truth.class));
     }
 
     @Test
@@ -60,10 +61,10 @@ class PresetsTest {
     @Test
     void bridgedPairsAreLinkedAndOthersAreNot() {
         Node node = Presets.find("4x-rtx-3090-bridged").orElseThrow();
-        assertThat(node.nvlinked(0, 1)).isEqualTo(Answer.YES);
-        assertThat(node.peerAccess(3, 2)).isEqualTo(Answer.YES);
-        assertThat(node.nvlinked(1, 2)).isEqualTo(Answer.NO);
-        assertThat(node.fullNvlink(2)).isEqualTo(Answer.YES);
+        assertThat(node.nvlinked(0, 1)).isEqualTo(Truth.TRUE);
+        assertThat(node.peerAccess(3, 2)).isEqualTo(Truth.TRUE);
+        assertThat(node.nvlinked(1, 2)).isEqualTo(Truth.FALSE);
+        assertThat(node.fullNvlink(2)).isEqualTo(Truth.TRUE);
     }
 
     @Test

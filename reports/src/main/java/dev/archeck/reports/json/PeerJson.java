@@ -1,6 +1,6 @@
 package dev.archeck.reports.json;
 
-import dev.archeck.inspectors.node.Answer;
+import dev.archeck.elf.evidence.Truth;
 import dev.archeck.inspectors.probe.GpuFacts;
 import dev.archeck.inspectors.probe.Inventory;
 import dev.archeck.inspectors.probe.PairFacts;
@@ -42,7 +42,7 @@ public final class PeerJson {
         });
         if (inventory.gpus().size() > 1) {
             out.rows("links", matrix((from, to) -> inventory.pair(from, to).map(pair -> pair.link().toString()).orElse("unknown")));
-            out.rows("peerAccess", matrix((from, to) -> inventory.pair(from, to).map(PairFacts::canAccess).orElse(Answer.UNKNOWN).word()));
+            out.rows("peerAccess", matrix((from, to) -> inventory.pair(from, to).map(PairFacts::canAccess).orElse(Truth.UNKNOWN).word()));
             out.object("peerData", each -> {
                 each.rows("matrix", matrix((from, to) -> moved(from, to).word()));
                 each.text("basis", "measured");
@@ -64,14 +64,14 @@ public final class PeerJson {
     }
 
     /// Whether data moves as it must: no when anything failed, yes when reads, writes and flags were verified.
-    private Answer moved(int from, int to) {
+    private Truth moved(int from, int to) {
         List<RungResult> of = report.results().stream()
                 .filter(each -> each.from() == from && each.to() == to && each.rung() != Rung.DRIVER).toList();
         if (of.stream().anyMatch(each -> each.state() == RungState.FAILED)) {
-            return Answer.NO;
+            return Truth.FALSE;
         }
         boolean all = DATA.stream().allMatch(rung -> of.stream().anyMatch(each -> each.rung() == rung && each.state() == RungState.VERIFIED));
-        return all ? Answer.YES : Answer.UNKNOWN;
+        return all ? Truth.TRUE : Truth.UNKNOWN;
     }
 
     private void probe(JsonOut out) {

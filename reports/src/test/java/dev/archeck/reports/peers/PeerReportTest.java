@@ -6,7 +6,7 @@ import com.networknt.schema.InputFormat;
 import com.networknt.schema.Schema;
 import com.networknt.schema.SchemaRegistry;
 import com.networknt.schema.SpecificationVersion;
-import dev.archeck.inspectors.node.Answer;
+import dev.archeck.elf.evidence.Truth;
 import dev.archeck.inspectors.node.Node;
 import dev.archeck.inspectors.node.NodeFile;
 import dev.archeck.reports.Goldens;
@@ -50,9 +50,9 @@ class PeerReportTest {
             assertThat(schema.validate(PeerJson.render(PeerSamples.broken()), InputFormat.JSON)).isEmpty();
         }
         Node node = NodeFile.parse("node.json", PeerJson.render(PeerSamples.broken()));
-        assertThat(node.fullPeerAccess(8)).isEqualTo(Answer.YES);
-        assertThat(node.fabric().peerData().value().at(2, 5)).isEqualTo(Answer.NO);
-        assertThat(node.fabric().peerData().value().at(5, 2)).isEqualTo(Answer.YES);
+        assertThat(node.fullPeerAccess(8)).isEqualTo(Truth.TRUE);
+        assertThat(node.fabric().peerData().value().at(2, 5)).isEqualTo(Truth.FALSE);
+        assertThat(node.fabric().peerData().value().at(5, 2)).isEqualTo(Truth.TRUE);
     }
 
     @Test

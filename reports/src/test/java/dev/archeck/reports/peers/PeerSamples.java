@@ -3,7 +3,7 @@ package dev.archeck.reports.peers;
 import dev.archeck.elf.arch.Capability;
 import dev.archeck.elf.evidence.Gap;
 import dev.archeck.elf.evidence.Place;
-import dev.archeck.inspectors.node.Answer;
+import dev.archeck.elf.evidence.Truth;
 import dev.archeck.inspectors.node.Link;
 import dev.archeck.inspectors.probe.GpuFacts;
 import dev.archeck.inspectors.probe.Inventory;
@@ -86,8 +86,8 @@ final class PeerSamples {
                 new GpuFacts.Id(i, OptionalInt.of(i), "GPU-0000-" + i, "0000:4%d:00.0".formatted(i)), "Example GPU", new Capability(12, 0), 96L << 30,
                 new GpuFacts.Use(false, 0, List.of()), new GpuFacts.Ways(OptionalInt.empty(), OptionalInt.empty(), OptionalLong.empty()))).toList();
         List<PairFacts> pairs = IntStream.range(0, gpus * gpus).filter(i -> i / gpus != i % gpus)
-                .mapToObj(i -> new PairFacts(i / gpus, i % gpus, Answer.YES, Answer.NO, link, Map.of("read", "ok"))).toList();
-        return new Inventory(new Inventory.Software(Optional.of("580.126.09"), Optional.of("13.0"), "JCuda", Answer.NO), facts, pairs,
+                .mapToObj(i -> new PairFacts(i / gpus, i % gpus, Truth.TRUE, Truth.FALSE, link, Map.of("read", "ok"))).toList();
+        return new Inventory(new Inventory.Software(Optional.of("580.126.09"), Optional.of("13.0"), "JCuda", Truth.FALSE), facts, pairs,
                 List.of(new Inventory.Present(0, "GPU-0000-0", "0000:40:00.0", List.of())), List.of());
     }
 

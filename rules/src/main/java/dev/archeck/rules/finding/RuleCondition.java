@@ -12,7 +12,7 @@ import com.github.javaparser.ast.expr.MethodCallExpr;
 import com.github.javaparser.ast.expr.NameExpr;
 import com.github.javaparser.ast.expr.StringLiteralExpr;
 import com.github.javaparser.ast.expr.UnaryExpr;
-import dev.archeck.rules.interpret.Truth;
+import dev.archeck.elf.evidence.Truth;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;

@@ -1,5 +1,6 @@
 package dev.archeck.rules.interpret;
 
+import dev.archeck.elf.evidence.Truth;
 import dev.archeck.inspectors.flow.Block;
 import dev.archeck.inspectors.flow.BlockEnd;
 import dev.archeck.inspectors.flow.Expr;

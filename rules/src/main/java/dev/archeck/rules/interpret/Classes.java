@@ -1,5 +1,6 @@
 package dev.archeck.rules.interpret;
 
+import dev.archeck.elf.evidence.Truth;
 import dev.archeck.inspectors.externals.External;
 import dev.archeck.inspectors.flow.Literal;
 import dev.archeck.inspectors.flow.ClassDefinition;

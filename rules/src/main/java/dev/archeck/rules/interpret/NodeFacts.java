@@ -1,7 +1,7 @@
 package dev.archeck.rules.interpret;
 
 import dev.archeck.elf.arch.Capability;
-import dev.archeck.inspectors.node.Answer;
+import dev.archeck.elf.evidence.Truth;
 import dev.archeck.inspectors.node.Node;
 import dev.archeck.inspectors.node.Workload;
 import java.util.List;
@@ -89,10 +89,10 @@ public record NodeFacts(Node node, Workload workload, Facts others) implements F
                 .map(i -> i.value().intValue());
     }
 
-    private static Value truth(Answer answer, String name) {
+    private static Value truth(Truth answer, String name) {
         return switch (answer) {
-            case YES -> Value.of(true);
-            case NO -> Value.of(false);
+            case TRUE -> Value.of(true);
+            case FALSE -> Value.of(false);
             case UNKNOWN -> Unknown.because("node." + name + " is not known");
         };
     }

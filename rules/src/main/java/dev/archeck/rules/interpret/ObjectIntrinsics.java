@@ -1,5 +1,6 @@
 package dev.archeck.rules.interpret;
 
+import dev.archeck.elf.evidence.Truth;
 import dev.archeck.inspectors.flow.Expr.Collect.Kind;
 import dev.archeck.inspectors.flow.Site;
 import java.util.ArrayList;

@@ -1,5 +1,6 @@
 package dev.archeck.rules.interpret;
 
+import dev.archeck.elf.evidence.Truth;
 import dev.archeck.inspectors.flow.FunctionId;
 import dev.archeck.inspectors.flow.Operator;
 import dev.archeck.inspectors.flow.Site;

@@ -1,5 +1,7 @@
 package dev.archeck.rules.interpret;
 
+import dev.archeck.elf.evidence.Truth;
+
 /// The truth of values in conditions.
 final class Truths {
     private Truths() { }

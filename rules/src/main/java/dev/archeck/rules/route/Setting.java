@@ -1,7 +1,7 @@
 package dev.archeck.rules.route;
 
 import dev.archeck.elf.arch.Capability;
-import dev.archeck.inspectors.node.Answer;
+import dev.archeck.elf.evidence.Truth;
 import dev.archeck.inspectors.node.Fabric;
 import dev.archeck.inspectors.node.Gpu;
 import dev.archeck.inspectors.node.Link;
@@ -29,7 +29,7 @@ public record Setting(Node node, Workload workload, Facts installation) {
         }
         Link link = new Link(fullNvlink ? Link.Kind.NVLINK : Link.Kind.PHB, 0);
         Fabric fabric = new Fabric(Stated.declared(PairGrid.all(worldSize, link)),
-                Stated.declared(PairGrid.all(worldSize, Answer.YES)), node.fabric().multicast());
+                Stated.declared(PairGrid.all(worldSize, Truth.TRUE)), node.fabric().multicast());
         Node other = new Node(node.name(), Stated.declared(gpus), fabric, node.software());
         return new Setting(other, new Workload(worldSize, workload.message(), workload.environment(), workload.flags()), installation);
     }

@@ -4,8 +4,8 @@ import dev.archeck.elf.evidence.Basis;
 import dev.archeck.elf.evidence.Evidence;
 import dev.archeck.elf.evidence.Gap;
 import dev.archeck.elf.evidence.Place;
+import dev.archeck.elf.evidence.Truth;
 import dev.archeck.inspectors.flow.FunctionId;
-import dev.archeck.inspectors.node.Answer;
 import dev.archeck.inspectors.node.Node;
 import dev.archeck.rules.interpret.Ending;
 import dev.archeck.rules.interpret.Event;
@@ -45,7 +45,7 @@ record Steps(FoundBackend found, StopSearch.Found search, Binding binding, Setti
     /// Whether somebody moved data between the GPUs of the call, and it was wrong.
     private boolean brokenData() {
         int ranks = Math.min(setting.workload().worldSize(), setting.node().gpuCount());
-        return setting.node().fullPeerAccess(ranks) == Answer.YES && setting.node().fullPeerData(ranks) == Answer.NO;
+        return setting.node().fullPeerAccess(ranks) == Truth.TRUE && setting.node().fullPeerData(ranks) == Truth.FALSE;
     }
 
     /// Whether the caller sets the backend up, as far as is known.
@@ -241,21 +241,21 @@ record Steps(FoundBackend found, StopSearch.Found search, Binding binding, Setti
     private Step node() {
         Node node = setting.node();
         int ranks = Math.min(setting.workload().worldSize(), node.gpuCount());
-        Answer peers = node.fullPeerAccess(ranks);
-        Answer moved = node.fullPeerData(ranks);
-        boolean tried = peers == Answer.YES && moved != Answer.UNKNOWN;
+        Truth peers = node.fullPeerAccess(ranks);
+        Truth moved = node.fullPeerData(ranks);
+        boolean tried = peers == Truth.TRUE && moved != Truth.UNKNOWN;
         Basis basis = tried ? node.fabric().peerData().basis() : node.fabric().peerAccess().basis();
         List<Evidence> evidence = List.of(new Evidence(basis, new Place.Stated(node.name()), "peer access"));
         String text = switch (peers) {
-            case YES -> "peer access on all pairs of " + ranks + " GPUs; " + switch (moved) {
-                case YES -> "data was moved and is right";
-                case NO -> "DATA IS WRONG, or a process hangs, on some pair";
+            case TRUE -> "peer access on all pairs of " + ranks + " GPUs; " + switch (moved) {
+                case TRUE -> "data was moved and is right";
+                case FALSE -> "DATA IS WRONG, or a process hangs, on some pair";
                 case UNKNOWN -> "data not tested";
             };
-            case NO -> "no peer access on every pair; the kernels need it";
+            case FALSE -> "no peer access on every pair; the kernels need it";
             case UNKNOWN -> "peer access is not known; data not tested";
         };
-        boolean stops = peers == Answer.NO || (tried && moved == Answer.NO);
+        boolean stops = peers == Truth.FALSE || (tried && moved == Truth.FALSE);
         Step.State state = stops ? reached() ? Step.State.STOPS : Step.State.WOULD_STOP : tried ? passing() : Step.State.UNKNOWN;
         return new Step(Layer.NODE, "node", state, false, text, evidence, List.of());
     }

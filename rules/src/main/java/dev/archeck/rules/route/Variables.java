@@ -3,9 +3,9 @@ package dev.archeck.rules.route;
 import dev.archeck.elf.evidence.Basis;
 import dev.archeck.elf.evidence.Evidence;
 import dev.archeck.elf.evidence.Place;
+import dev.archeck.elf.evidence.Truth;
 import dev.archeck.inspectors.document.Nearest;
 import dev.archeck.inspectors.knowledge.Knowledge;
-import dev.archeck.inspectors.node.Answer;
 import dev.archeck.rules.interpret.Event;
 import dev.archeck.rules.interpret.Moment;
 import dev.archeck.rules.interpret.Path;
@@ -98,7 +98,7 @@ public record Variables(Knowledge knowledge) {
     private static String values(String name, RouteMaker.Made made) {
         long bytes = made.setting().workload().message().size().bytes();
         int ranks = made.setting().workload().worldSize();
-        boolean nvlink = made.setting().node().fullNvlink(Math.min(ranks, made.setting().node().gpuCount())) == Answer.YES;
+        boolean nvlink = made.setting().node().fullNvlink(Math.min(ranks, made.setting().node().gpuCount())) == Truth.TRUE;
         Map<String, String> outcomes = new TreeMap<>();
         made.table().rows().stream()
                 .filter(row -> row.environment().containsKey(name) && row.worldSize() == ranks && row.bytes() == bytes && row.fullNvlink() == nvlink)

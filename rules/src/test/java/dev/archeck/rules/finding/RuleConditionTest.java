@@ -3,7 +3,7 @@ package dev.archeck.rules.finding;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.archeck.rules.interpret.Truth;
+import dev.archeck.elf.evidence.Truth;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;

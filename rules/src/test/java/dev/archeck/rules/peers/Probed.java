@@ -1,7 +1,7 @@
 package dev.archeck.rules.peers;
 
 import dev.archeck.elf.arch.Capability;
-import dev.archeck.inspectors.node.Answer;
+import dev.archeck.elf.evidence.Truth;
 import dev.archeck.inspectors.node.Link;
 import dev.archeck.inspectors.probe.GpuFacts;
 import dev.archeck.inspectors.probe.Inventory;
@@ -49,9 +49,9 @@ final class Probed {
 
     static Inventory inventory(int gpus, String name, String link) {
         Link way = Link.parse(link).orElseThrow();
-        return new Inventory(new Inventory.Software(Optional.of("580.126.09"), Optional.of("13.0"), "JCuda", Answer.NO),
+        return new Inventory(new Inventory.Software(Optional.of("580.126.09"), Optional.of("13.0"), "JCuda", Truth.FALSE),
                 IntStream.range(0, gpus).mapToObj(i -> gpu(i, name, OptionalInt.of(way.kind() == Link.Kind.NVLINK ? 18 : 0))).toList(),
-                pairs(gpus).stream().map(pair -> new PairFacts(pair.from(), pair.to(), Answer.YES, Answer.NO, way, Map.of())).toList(),
+                pairs(gpus).stream().map(pair -> new PairFacts(pair.from(), pair.to(), Truth.TRUE, Truth.FALSE, way, Map.of())).toList(),
                 List.of(), List.of());
     }
 

@@ -3,7 +3,7 @@ package dev.archeck.inspectors.probe.inventory;
 import dev.archeck.elf.arch.Capability;
 import dev.archeck.elf.evidence.Gap;
 import dev.archeck.elf.evidence.Place;
-import dev.archeck.inspectors.node.Answer;
+import dev.archeck.elf.evidence.Truth;
 import dev.archeck.inspectors.node.Link;
 import dev.archeck.inspectors.probe.GpuFacts;
 import dev.archeck.inspectors.probe.Inventory;
@@ -67,7 +67,7 @@ public final class InventoryLines {
     public static Inventory parse(List<ProbeLine> lines) {
         Inventory.Software software = lines.stream().filter(line -> line.word().equals("software")).findFirst()
                 .map(InventoryLines::software)
-                .orElse(new Inventory.Software(Optional.empty(), Optional.empty(), "none", Answer.UNKNOWN));
+                .orElse(new Inventory.Software(Optional.empty(), Optional.empty(), "none", Truth.UNKNOWN));
         return new Inventory(software, all(lines, "gpu").map(InventoryLines::gpuOf).toList(),
                 all(lines, "pair").map(InventoryLines::pairOf).toList(),
                 all(lines, "present").map(line -> new Inventory.Present(line.orElse("index", 0), line.text("uuid"),
@@ -92,8 +92,8 @@ public final class InventoryLines {
         return Optional.of(line.text(name)).filter(text -> !text.isEmpty());
     }
 
-    private static Answer answer(ProbeLine line, String name) {
-        return Arrays.stream(Answer.values()).filter(each -> each.word().equals(line.text(name))).findFirst().orElse(Answer.UNKNOWN);
+    private static Truth answer(ProbeLine line, String name) {
+        return Arrays.stream(Truth.values()).filter(each -> each.word().equals(line.text(name))).findFirst().orElse(Truth.UNKNOWN);
     }
 
     private static OptionalInt number(ProbeLine line, String name) {

@@ -3,7 +3,7 @@ package dev.archeck.inspectors.probe.inventory;
 import dev.archeck.elf.arch.Capability;
 import dev.archeck.elf.evidence.Gap;
 import dev.archeck.elf.evidence.Place;
-import dev.archeck.inspectors.node.Answer;
+import dev.archeck.elf.evidence.Truth;
 import dev.archeck.inspectors.node.Link;
 import dev.archeck.inspectors.probe.GpuFacts;
 import dev.archeck.inspectors.probe.Inventory;
@@ -58,10 +58,10 @@ public final class InventoryReader {
 
     private Inventory.Software software(List<GpuFacts> gpus) {
         int version = cuda.version();
-        Answer multicast = gpus.isEmpty() ? Answer.UNKNOWN : gpus.stream()
+        Truth multicast = gpus.isEmpty() ? Truth.UNKNOWN : gpus.stream()
                 .map(gpu -> attribute(Attribute.MULTICAST, gpu.id().logical()))
-                .map(each -> each.isEmpty() ? Answer.UNKNOWN : Answer.of(each.getAsInt() == 1))
-                .reduce(Answer.YES, Answer::and);
+                .map(each -> each.isEmpty() ? Truth.UNKNOWN : Truth.of(each.getAsInt() == 1))
+                .reduce(Truth.TRUE, Truth::and);
         return new Inventory.Software(nvml.flatMap(Nvml::driverVersion),
                 Optional.of(version / 1000 + "." + version % 1000 / 10), cuda.binding(), multicast);
     }
@@ -140,20 +140,20 @@ public final class InventoryReader {
         return new PairFacts(one, other, access(one, other), atomics(one, other), link(from, to, status), status);
     }
 
-    private Answer access(int from, int to) {
+    private Truth access(int from, int to) {
         try {
-            return Answer.of(cuda.canAccessPeer(from, to));
+            return Truth.of(cuda.canAccessPeer(from, to));
         } catch (DriverException e) {
             gap("peer access of GPU " + from + " to " + to, "CUDA driver", String.valueOf(e.getMessage()));
-            return Answer.UNKNOWN;
+            return Truth.UNKNOWN;
         }
     }
 
-    private Answer atomics(int from, int to) {
+    private Truth atomics(int from, int to) {
         try {
-            return Answer.of(cuda.peerAttribute(NATIVE_ATOMICS, from, to) == 1);
+            return Truth.of(cuda.peerAttribute(NATIVE_ATOMICS, from, to) == 1);
         } catch (DriverException e) {
-            return Answer.UNKNOWN;
+            return Truth.UNKNOWN;
         }
     }
 

@@ -1,8 +1,24 @@
-package dev.archeck.rules.interpret;
+package dev.archeck.elf.evidence;
 
-/// Three-valued truth.
+/// Three-valued truth: it is so, it is not so, or nobody knows.
 public enum Truth {
-    TRUE, FALSE, UNKNOWN;
+    /// It is so.
+    TRUE("yes"),
+    /// It is not so.
+    FALSE("no"),
+    /// Nobody looked, or the one asked could not tell.
+    UNKNOWN("unknown");
+
+    private final String word;
+
+    Truth(String word) {
+        this.word = word;
+    }
+
+    /// As node files and lines between processes write it: `yes`, `no` or `unknown`.
+    public String word() {
+        return word;
+    }
 
     /// The truth of a known claim.
     public static Truth of(boolean claim) {
