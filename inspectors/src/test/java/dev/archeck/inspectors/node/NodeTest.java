@@ -57,7 +57,7 @@ class NodeTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"NV18, NVLINK, 18, TRUE", "NV, NVLINK, 0, YES", "PXB, PXB, 0, FALSE", "unknown, UNKNOWN, 0, UNKNOWN"})
+    @CsvSource({"NV18, NVLINK, 18, TRUE", "NV, NVLINK, 0, TRUE", "PXB, PXB, 0, FALSE", "unknown, UNKNOWN, 0, UNKNOWN"})
     void linksAreWrittenAsTheTopologyMatrixWritesThem(String word, Link.Kind kind, int lanes, Truth nvlink) {
         assertThat(link(word)).isEqualTo(new Link(kind, lanes)).hasToString(word);
         assertThat(link(word).isNvlink()).isEqualTo(nvlink);
