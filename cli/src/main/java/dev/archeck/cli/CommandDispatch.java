@@ -24,6 +24,7 @@ final class CommandDispatch {
         "  archeck scan venv --node 8x-h100-nvlink -o json=report.json",
         "  archeck plan venv --node 8x-rtx-pro-6000-pcie -o fix",
         "  archeck p2p --gpus 8",
+        "  archeck report report.json -o html=report.html",
         "  archeck scan --help",
         ""
     };
@@ -63,6 +64,8 @@ final class CommandDispatch {
             case TraceOptions.NAME -> parsed.isUsageHelpRequested() ? help(parsed) : new TraceCommand(streams, scan).run(parsed);
             case PlanCommand.NAME -> parsed.isUsageHelpRequested() ? help(parsed) : new PlanCommand(streams, scan).run(parsed);
             case P2pCommand.NAME -> parsed.isUsageHelpRequested() ? help(parsed) : new P2pCommand(streams).run(parsed);
+            case ReportCommand.NAME -> parsed.isUsageHelpRequested() ? help(parsed) : new ReportCommand(streams).run(parsed);
+            case SchemaCommand.NAME -> parsed.isUsageHelpRequested() ? help(parsed) : SchemaCommand.run(streams);
             default -> root(parsed);
         };
     }
@@ -128,6 +131,8 @@ final class CommandDispatch {
         root.addSubcommand(TraceOptions.NAME, TraceOptions.spec());
         root.addSubcommand(PlanCommand.NAME, PlanCommand.spec());
         root.addSubcommand(P2pCommand.NAME, P2pOptions.spec());
+        root.addSubcommand(ReportCommand.NAME, ReportCommand.spec());
+        root.addSubcommand(SchemaCommand.NAME, SchemaCommand.spec());
         CommandLine line = new CommandLine(root);
         line.setColorScheme(CommandLine.Help.defaultColorScheme(Ansi.OFF));
         line.setExpandAtFiles(false);

@@ -38,14 +38,18 @@ final class InputPaths {
 
     /// The text of a small file.
     static String text(String option, String name) {
-        Path file = path(option, name);
-        if (!Files.isRegularFile(file)) {
+        return text(option, name, MOST_BYTES);
+    }
+
+    /// The text of a file of at most some bytes; `-` is standard input.
+    static String text(String option, String name, int most) {
+        if (!name.equals("-") && !Files.isRegularFile(path(option, name))) {
             throw new UserError(option + " " + name + ": no such file");
         }
-        try (var in = Files.newInputStream(file)) {
-            byte[] bytes = in.readNBytes(MOST_BYTES + 1);
-            if (bytes.length > MOST_BYTES) {
-                throw new UserError(option + " " + name + ": expected at most " + MOST_BYTES + " bytes, found more");
+        try (var in = name.equals("-") ? System.in : Files.newInputStream(path(option, name))) {
+            byte[] bytes = in.readNBytes(most + 1);
+            if (bytes.length > most) {
+                throw new UserError(option + " " + name + ": expected at most " + most + " bytes, found more");
             }
             return new String(bytes, StandardCharsets.UTF_8);
         } catch (IOException e) {

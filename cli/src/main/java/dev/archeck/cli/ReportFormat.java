@@ -6,6 +6,7 @@ import dev.archeck.reports.ci.JunitReport;
 import dev.archeck.reports.html.HtmlReport;
 import dev.archeck.reports.json.JsonReport;
 import dev.archeck.reports.markdown.MarkdownReport;
+import dev.archeck.reports.metrics.MetricsReport;
 import dev.archeck.reports.report.Report;
 import dev.archeck.reports.sarif.SarifReport;
 import dev.archeck.reports.text.TextLayout;
@@ -62,6 +63,13 @@ public enum ReportFormat {
         @Override
         String render(Report report, TextLayout layout) {
             return MarkdownReport.render(report);
+        }
+    },
+    /// Gauges for the text-file collector of a node exporter.
+    PROMETHEUS {
+        @Override
+        String render(Report report, TextLayout layout) {
+            return MetricsReport.render(report);
         }
     },
     /// A page to look at.

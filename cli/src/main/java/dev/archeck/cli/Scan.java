@@ -6,6 +6,7 @@ import dev.archeck.inspectors.knowledge.Knowledge;
 import dev.archeck.inspectors.node.Node;
 import dev.archeck.inspectors.node.Workload;
 import dev.archeck.reports.report.InstallationReport;
+import dev.archeck.reports.report.PeerGrid;
 import dev.archeck.reports.report.Report;
 import dev.archeck.reports.report.VerdictMaker;
 import dev.archeck.rules.finding.RuleSet;
@@ -27,11 +28,12 @@ final class Scan {
         List<Gap> gaps = Stream.of(results.stream().flatMap(result -> result.gaps().stream()), findings.gaps().stream(),
                         request.told().gaps().stream()).flatMap(some -> some)
                 .distinct().sorted().toList();
-        return new Report(ProductVersion.NUMBER, Knowledge.builtIn().version(),
+        Report report = new Report(ProductVersion.NUMBER, Knowledge.builtIn().version(),
                 request.paths().stream().map(Object::toString).collect(Collectors.joining(" ")), node(request.node(), request.workload()),
                 request.node().name(), workload(request.workload()), request.workload().environment(), request.told().said(),
                 VerdictMaker.of(installations, findings.findings()), installations, findings.findings(), gaps,
                 results.stream().map(TargetScan.Result::coverage).reduce(Coverage::plus).orElseThrow());
+        return PeerGrid.of(request.node()).map(report::with).orElse(report);
     }
 
     private static String node(Node node, Workload workload) {

@@ -1,8 +1,6 @@
 package dev.archeck.cli;
 
 import dev.archeck.reports.report.Report;
-import dev.archeck.reports.text.TextLayout;
-import java.nio.file.Path;
 import java.util.function.BiFunction;
 
 /// `archeck scan`: reads the command line, runs the scan, writes its reports, and says how the process ends.
@@ -31,33 +29,7 @@ final class ScanCommand {
         } finally {
             progress.end();
         }
-        display.outputs().forEach(output -> write(output, report, display));
+        new ReportWriter(streams, display).write(report);
         return ExitCode.of(report, display.failOn());
-    }
-
-    private void write(Output output, Report report, Display display) {
-        String text = output.format().render(report, layout(output, display));
-        if (output.file().isPresent()) {
-            Path file = output.file().get();
-            OutputFiles.write(file, text);
-            return;
-        }
-        streams.out().print(text);
-        if (streams.out().checkError()) {
-            throw new UserError("standard output: the report could not be written");
-        }
-    }
-
-    private TextLayout layout(Output output, Display display) {
-        boolean toTerminal = output.file().isEmpty() && streams.terminal().out();
-        boolean colour = switch (display.colour()) {
-            case ALWAYS -> true;
-            case NEVER -> false;
-            case AUTO -> toTerminal && streams.terminal().wantsColour();
-        };
-        int width = display.width().orElseGet(() -> toTerminal
-                ? streams.terminal().columns().orElse(TextLayout.NARROW)
-                : TextLayout.NARROW);
-        return new TextLayout(width, colour, display.details());
     }
 }

@@ -69,13 +69,20 @@ final class ScanOptions {
                 flag("read every binary in full, not only those on a route", "--deep"));
     }
 
-    private static List<OptionSpec> answer() {
+    /// How a report is shown and judged.
+    static List<OptionSpec> answer() {
+        List<OptionSpec> options = new ArrayList<>(shown());
+        options.add(2, value("SEVERITY", "end with 1 from this severity on: error, warning, note, never (default: error)",
+                "--fail-on"));
+        return options;
+    }
+
+    /// How a report is shown: by a scan, and when it was saved.
+    static List<OptionSpec> shown() {
         return List.of(
-                value("FORMAT", "report on standard output: text, json, sarif, junit, github, gitlab, markdown, html (default: text)", "-f", "--format"),
+                value("FORMAT", "report on standard output: text, json, sarif, junit, github, gitlab, markdown, prometheus, html (default: text)", "-f", "--format"),
                 values("FILE|FORMAT=FILE", "FILE: write the report there instead of standard output; "
                         + "FORMAT=FILE: write one more report; may be repeated", "-o", "--output"),
-                value("SEVERITY", "end with 1 from this severity on: error, warning, note, never (default: error)",
-                        "--fail-on"),
                 flag("text: truth table of the dispatch", "--table"),
                 flag("text: changes, diffs, checks and way back of each plan", "--diffs"),
                 flag("text: every backend, condition, evidence and gap", "--all"),

@@ -26,6 +26,8 @@ class CommandDispatchTest {
                 "plan-help.txt", new String[] {"plan", "--help"},
                 "trace-help.txt", new String[] {"trace", "--help"},
                 "p2p-help.txt", new String[] {"p2p", "--help"},
+                "report-help.txt", new String[] {"report", "--help"},
+                "schema-help.txt", new String[] {"schema", "--help"},
                 "kernels-help.txt", new String[] {"kernels", "--help"}).entrySet()) {
             CommandRun run = CommandRun.of(each.getValue());
             Path golden = GOLDENS.resolve(each.getKey());

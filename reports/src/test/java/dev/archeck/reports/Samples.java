@@ -23,8 +23,11 @@ import dev.archeck.elf.evidence.Place;
 import dev.archeck.inspectors.files.Coverage;
 import dev.archeck.inspectors.files.SkipReason;
 import dev.archeck.inspectors.launch.Statement;
+import dev.archeck.reports.notice.Notices;
 import dev.archeck.reports.report.BackendReport;
+import dev.archeck.reports.report.Gate;
 import dev.archeck.reports.report.InstallationReport;
+import dev.archeck.reports.report.PeerGrid;
 import dev.archeck.reports.report.Report;
 import dev.archeck.reports.report.Verdict;
 import dev.archeck.rules.finding.Finding;
@@ -59,6 +62,7 @@ public final class Samples {
     public static Map<String, Report> all() {
         return new java.util.TreeMap<>(Map.of(
                 "falls-back", fallsBack(),
+                "gated", gated(),
                 "launches-nothing", launchesNothing(),
                 "runs", runs(),
                 "not-determined", notDetermined()));
@@ -93,6 +97,27 @@ public final class Samples {
                         + "Not JIT. The variable alone does nothing. No rebuild needed.",
                 FixClass.PYTHON_EDIT, List.of("R", "S", "N"));
         return report(verdict, backend, findings(Severity.WARNING), List.of(UNPROVEN, DATA));
+    }
+
+    /// The same, with pairs of a node of three GPUs, asked three things, and with one finding accepted.
+    public static Report gated() {
+        Place expect = new Place.Lines("archeck.yaml", 4, 4);
+        Place reason = new Place.Lines("archeck.yaml", 20, 20);
+        String key = Notices.of(fallsBack()).getLast().key();
+        Gate gate = new Gate(List.of(
+                new Gate.Expected("sglang:CustomAllreduce falls back", Gate.State.HOLDS, "", expect),
+                new Gate.Expected("sglang:CustomAllreduce has code for sm_121", Gate.State.FAILS,
+                        "sm100/common_ops.abi3.so has sm_80 sm_89 sm_90a sm_100a sm_120a", new Place.Lines("archeck.yaml", 5, 5)),
+                new Gate.Expected("NCCL_P2P_LEVEL is read", Gate.State.UNPROVED, "known for this version, not read", new Place.Lines("archeck.yaml", 6, 6))),
+                List.of(new Gate.Accepted(key, Gate.Kind.SUPPRESSION, "folder names are upstream's", Optional.of("2027-01-31"), reason)),
+                List.of(new Gate.Stale(Gate.Kind.BASELINE, "AK602 of sglang:CustomAllreduce is not found any more", new Place.Lines("baseline.json", 7, 7))));
+        PeerGrid.Cell self = new PeerGrid.Cell("", PeerGrid.State.SELF);
+        PeerGrid.Cell allowed = new PeerGrid.Cell("PHB", PeerGrid.State.ALLOWED);
+        PeerGrid.Cell broken = new PeerGrid.Cell("SYS", PeerGrid.State.BROKEN);
+        PeerGrid.Cell refused = new PeerGrid.Cell("SYS", PeerGrid.State.REFUSED);
+        PeerGrid.Cell good = new PeerGrid.Cell("NV4", PeerGrid.State.VERIFIED);
+        return fallsBack().with(gate).with(new PeerGrid(Basis.MEASURED,
+                List.of(List.of(self, good, broken), List.of(good, self, allowed), List.of(refused, allowed, self))));
     }
 
     /// Both gates were opened by hand, and the loaded binary does not read the variable.

@@ -23,7 +23,7 @@ public final class GithubAnnotations {
 
     /// The commands, one a line, worst first; the verdict is the last line, which is no command.
     public static String render(Report report) {
-        List<Notice> notices = Notices.of(report);
+        List<Notice> notices = Notices.counting(report);
         String commands = Stream.of(Severity.ERROR, Severity.WARNING, Severity.NOTE)
                 .flatMap(severity -> commands(severity, notices.stream().filter(each -> each.severity() == severity).toList()))
                 .map(line -> line + "\n").collect(Collectors.joining());

@@ -15,7 +15,7 @@ public final class GitlabCodeQuality {
 
     /// The document, worst first, in ASCII.
     public static String render(Report report) {
-        return JsonOut.document(Notices.of(report), GitlabCodeQuality::entry);
+        return JsonOut.document(Notices.counting(report), GitlabCodeQuality::entry);
     }
 
     private static void entry(JsonOut out, Notice notice) {

@@ -4,6 +4,7 @@ import dev.archeck.elf.evidence.Evidence;
 import dev.archeck.reports.notice.Notice;
 import dev.archeck.reports.notice.Notices;
 import dev.archeck.reports.report.BackendReport;
+import dev.archeck.reports.report.Gate;
 import dev.archeck.reports.report.InstallationReport;
 import dev.archeck.reports.report.Report;
 import dev.archeck.reports.text.FileNames;
@@ -33,7 +34,11 @@ final class TestSuites {
         for (InstallationReport installation : report.installations()) {
             installation.backends().forEach(backend -> suites.add(maker.suite(installation.root(), backend)));
         }
-        List<TestCase> rules = Notices.of(report).stream().filter(notice -> !notice.rule().equals(Notice.INCOMPLETE))
+        if (!report.gate().expectations().isEmpty()) {
+            suites.add(new TestSuite("expectations", report.gate().expectations().stream().map(maker::expectation).toList()));
+        }
+        List<TestCase> rules = Notices.of(report).stream()
+                .filter(notice -> !notice.rule().equals(Notice.INCOMPLETE) && !notice.rule().equals(Notice.EXPECTATION))
                 .map(maker::rule).toList();
         suites.add(new TestSuite("rules", rules));
         return suites;
@@ -86,15 +91,33 @@ final class TestSuites {
         return files.of(condition.place()) + ": `" + condition.text() + "` is " + condition.value() + values;
     }
 
+    private TestCase expectation(Gate.Expected expected) {
+        TestCase.Result result = switch (expected.state()) {
+            case HOLDS -> TestCase.Result.PASSED;
+            case FAILS -> TestCase.Result.FAILED;
+            case UNPROVED -> TestCase.Result.UNKNOWN;
+        };
+        return new TestCase("expectation", expected.what(), result, expected.state().name(),
+                expected.detail().isEmpty() ? expected.what() : expected.detail(), "at " + files.exact(expected.place()));
+    }
+
     private TestCase rule(Notice notice) {
+        if (notice.accepted().isPresent()) {
+            return new TestCase(group(notice), notice.rule() + " " + notice.name(), TestCase.Result.SKIPPED, "accepted",
+                    "accepted: " + notice.accepted().get().reason(), "");
+        }
+
         boolean fails = notice.severity() == Severity.ERROR || notice.severity() == Severity.WARNING;
         List<String> lines = new ArrayList<>(List.of(notice.message()));
         lines.addAll(notice.consequences());
         notice.evidence().stream().map(this::evidence).forEach(lines::add);
-        String group = notice.backend().map(each -> each.route().backend().id()).orElse("installation");
-        return new TestCase(group, notice.rule() + " " + notice.name(),
+        return new TestCase(group(notice), notice.rule() + " " + notice.name(),
                 fails ? TestCase.Result.FAILED : TestCase.Result.PASSED, Words.severity(notice.severity()), notice.message(),
                 String.join("\n", lines));
+    }
+
+    private static String group(Notice notice) {
+        return notice.backend().map(each -> each.route().backend().id()).orElse("installation");
     }
 
     private String evidence(Evidence evidence) {

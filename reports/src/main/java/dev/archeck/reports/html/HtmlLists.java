@@ -5,6 +5,7 @@ import dev.archeck.inspectors.files.Coverage;
 import dev.archeck.inspectors.launch.Statement;
 import dev.archeck.reports.notice.Notice;
 import dev.archeck.reports.notice.Notices;
+import dev.archeck.reports.report.Gate;
 import dev.archeck.reports.report.InstallationReport;
 import dev.archeck.reports.report.Report;
 import dev.archeck.reports.safe.ShownEnvironment;
@@ -67,9 +68,29 @@ record HtmlLists(HtmlOut out, Report report, FileNames files) {
         String severity = Words.severity(notice.severity());
         out.open("tr.item", HtmlOut.attribute("data-severity", severity)).leaf("td.severity-" + severity, severity);
         out.open("td").leaf("b", notice.rule()).text(notice.name()).close("td");
-        out.open("td").withCode(notice.message()).list(notice.consequences()).close("td").open("td.mono").text(files.exact(notice.place()));
+        out.open("td").withCode(notice.message()).list(notice.consequences());
+        notice.accepted().ifPresent(each -> out.leaf("div.soft", "accepted" + each.until().map(day -> " until " + day).orElse("") + ": " + each.reason()));
+        out.close("td").open("td.mono").text(files.exact(notice.place()));
         notice.evidence().stream().map(each -> String.valueOf(each.basis().letter())).distinct().forEach(letter -> out.leaf("span.letter", letter));
         out.close("td").close("tr");
+    }
+
+    void expectations() {
+        if (report.gate().expectations().isEmpty()) {
+            return;
+        }
+        out.open("section", "id=\"expectations\"").leaf("h2", "What is expected of it");
+        head("", "expectation", "found", "where");
+        for (Gate.Expected each : report.gate().expectations()) {
+            String severity = switch (each.state()) {
+                case HOLDS -> "none";
+                case FAILS -> "error";
+                case UNPROVED -> "warning";
+            };
+            out.open("tr.item").leaf("td.severity-" + severity, each.state().name().toLowerCase(Locale.ROOT));
+            out.open("td").withCode(each.what()).close("td").open("td").withCode(each.detail()).close("td").leaf("td.mono", files.exact(each.place())).close("tr");
+        }
+        out.close("tbody").close("table").close("div").close("section");
     }
 
     void gaps() {

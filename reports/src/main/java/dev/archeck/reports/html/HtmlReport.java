@@ -36,8 +36,10 @@ public final class HtmlReport {
         out.raw(HtmlAssets.navigation());
         out.open("main");
         HtmlLists lists = new HtmlLists(out, report, files);
+        lists.expectations();
         report.main().ifPresentOrElse(this::main, () -> out.open("section", "id=\"route\"").leaf("h2", "Route")
                 .leaf("p.soft", "No custom all-reduce was found in what could be read.").close("section"));
+        report.peers().ifPresent(grid -> new HtmlPeers(out).add(grid));
         lists.situation();
         others();
         lists.findings();

@@ -3,6 +3,7 @@ package dev.archeck.reports.html;
 import dev.archeck.elf.evidence.Evidence;
 import dev.archeck.elf.evidence.Place;
 import dev.archeck.reports.safe.Markup;
+import dev.archeck.reports.safe.Printable;
 import dev.archeck.reports.text.FileNames;
 import dev.archeck.reports.text.Places;
 import dev.archeck.reports.text.Words;
@@ -91,7 +92,8 @@ record HtmlRoute(HtmlOut out, FileNames files) {
 
     /// The end of a text that is too long, since names of files differ there.
     private static String shortened(String text, int length) {
-        return text.length() <= length ? text : "\u2026" + text.substring(text.length() - length + 1);
+        String shown = Printable.of(text);
+        return shown.length() <= length ? shown : "\u2026" + shown.substring(shown.length() - length + 1);
     }
 
     private static String mark(Step.State state) {

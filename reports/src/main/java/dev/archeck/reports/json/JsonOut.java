@@ -6,6 +6,7 @@ import com.fasterxml.jackson.core.json.JsonWriteFeature;
 import com.fasterxml.jackson.core.util.DefaultIndenter;
 import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
 import com.fasterxml.jackson.core.util.Separators;
+import dev.archeck.reports.safe.Printable;
 import java.io.IOException;
 import java.io.StringWriter;
 import java.io.UncheckedIOException;
@@ -56,9 +57,9 @@ public final class JsonOut {
         return text.append('\n').toString();
     }
 
-    /// A text; lone surrogates become U+FFFD.
+    /// A text; a lone surrogate becomes `<U+D800>`, as it is shown everywhere.
     public void text(String name, String value) {
-        write(() -> generator.writeStringField(name, wellFormed(value)));
+        write(() -> generator.writeStringField(name, Printable.wellFormed(value)));
     }
 
     /// A text, or `null` for an absent one.
@@ -90,7 +91,7 @@ public final class JsonOut {
         write(() -> generator.writeArrayFieldStart(name));
         for (Collection<String> row : rows) {
             write(generator::writeStartArray);
-            row.forEach(value -> write(() -> generator.writeString(wellFormed(value))));
+            row.forEach(value -> write(() -> generator.writeString(Printable.wellFormed(value))));
             write(generator::writeEndArray);
         }
         write(generator::writeEndArray);
@@ -104,14 +105,14 @@ public final class JsonOut {
     /// A list of texts.
     public void texts(String name, Collection<String> values) {
         write(() -> generator.writeArrayFieldStart(name));
-        values.forEach(value -> write(() -> generator.writeString(wellFormed(value))));
+        values.forEach(value -> write(() -> generator.writeString(Printable.wellFormed(value))));
         write(generator::writeEndArray);
     }
 
     /// An object of texts, ordered by name.
     public void texts(String name, Map<String, String> values) {
         SortedMap<String, String> sorted = new TreeMap<>(values);
-        object(name, out -> sorted.forEach((key, value) -> out.text(wellFormed(key), value)));
+        object(name, out -> sorted.forEach((key, value) -> out.text(Printable.wellFormed(key), value)));
     }
 
     /// An object.
@@ -140,15 +141,6 @@ public final class JsonOut {
         write(generator::writeStartObject);
         fields.accept(this);
         write(generator::writeEndObject);
-    }
-
-    /// `value` with each lone surrogate, which no encoding of Unicode can carry, replaced by U+FFFD.
-    private static String wellFormed(String value) {
-        StringBuilder text = new StringBuilder(value.length());
-        value.codePoints()
-                .map(point -> Character.getType(point) == Character.SURROGATE ? 0xFFFD : point)
-                .forEach(text::appendCodePoint);
-        return text.toString();
     }
 
     private static DefaultPrettyPrinter printer() {

@@ -3,27 +3,42 @@ package dev.archeck.reports.json;
 import dev.archeck.inspectors.files.Coverage;
 import dev.archeck.inspectors.launch.Statement;
 import dev.archeck.reports.report.InstallationReport;
+import dev.archeck.reports.report.PeerGrid;
 import dev.archeck.reports.report.Report;
 import dev.archeck.reports.report.Verdict;
 import dev.archeck.reports.safe.ShownEnvironment;
 import dev.archeck.reports.safe.ShownPath;
 import dev.archeck.rules.finding.Finding;
 import dev.archeck.rules.route.Severity;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.util.Locale;
+import java.util.Objects;
 
-/// A report as JSON of the shape that `archeck-report-0.1.schema.json` beside this class describes.
+/// A report as JSON of the shape that `archeck-report-1.0.schema.json` beside this class describes.
 ///
 /// Deterministic: the same report gives the same bytes, without a clock. Values of the environment are shown by
 /// allow-list, as in every format.
 public final class JsonReport {
     /// Name of the schema of this version, in this package.
-    public static final String SCHEMA = "archeck-report-0.1.schema.json";
+    public static final String SCHEMA = "archeck-report-1.0.schema.json";
 
     private JsonReport() {}
 
     /// The document, in ASCII, ended by a line feed.
     public static String render(Report report) {
         return JsonOut.document(out -> write(out, report));
+    }
+
+    /// The schema of this version, as it is published.
+    public static String schema() {
+        try (InputStream in = Objects.requireNonNull(JsonReport.class.getResourceAsStream(SCHEMA))) {
+            return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     private static void write(JsonOut out, Report report) {
@@ -34,8 +49,12 @@ public final class JsonReport {
             tool.text("version", report.toolVersion());
             tool.text("catalogueVersion", report.catalogueVersion());
         });
+        out.text("catalogueVersion", report.catalogueVersion());
         out.object("verdict", verdict -> verdict(verdict, report.verdict()));
+        out.constant("fixClass", report.verdict().fixClass());
+        Proof.evidence(out, report.evidence());
         out.claim("complete", report.complete());
+        out.object("gate", gate -> GateJson.write(gate, report.gate()));
         scope(out, report);
         out.list("situation", report.situation(), JsonReport::statement);
         out.list("installations", report.installations(), JsonReport::installation);
@@ -50,6 +69,7 @@ public final class JsonReport {
         out.object("node", node -> {
             node.text("name", report.nodeName());
             node.text("description", report.node());
+            node.object("peers", report.peers(), JsonReport::peers);
         });
         out.object("workload", workload -> {
             workload.text("description", report.workload());
@@ -66,6 +86,13 @@ public final class JsonReport {
         out.text("fix", verdict.fix());
         out.constant("fixClass", verdict.fixClass());
         out.texts("letters", verdict.letters());
+    }
+
+    private static void peers(JsonOut out, PeerGrid grid) {
+        out.constant("basis", grid.basis());
+        out.text("letter", String.valueOf(grid.basis().letter()));
+        out.rows("links", grid.rows().stream().map(row -> row.stream().map(PeerGrid.Cell::link).toList()).toList());
+        out.rows("states", grid.rows().stream().map(row -> row.stream().map(cell -> cell.state().name()).toList()).toList());
     }
 
     private static void statement(JsonOut out, Statement statement) {

@@ -4,6 +4,7 @@ import dev.archeck.elf.evidence.Place;
 import dev.archeck.reports.notice.Notice;
 import dev.archeck.reports.notice.Notices;
 import dev.archeck.reports.report.BackendReport;
+import dev.archeck.reports.report.Gate;
 import dev.archeck.reports.report.Report;
 import dev.archeck.reports.report.Verdict;
 import dev.archeck.reports.text.FileNames;
@@ -42,6 +43,7 @@ public final class MarkdownReport {
 
     private String render() {
         verdict(report.verdict());
+        expectations();
         report.main().ifPresent(this::backend);
         others();
         findings();
@@ -61,6 +63,20 @@ public final class MarkdownReport {
         }
         line("**Fix** (" + text(verdict.fixClass().label()) + ")" + (verdict.fix().isEmpty() ? "" : ": " + text(verdict.fix())) + "\n");
         line("**For** " + text(report.workload()) + "; " + text(report.node()));
+    }
+
+    private void expectations() {
+        List<Gate.Expected> all = report.gate().expectations();
+        if (all.isEmpty()) {
+            return;
+        }
+        line("\n### " + report.gate().expectations(Gate.State.HOLDS).size() + " of " + Words.count(all.size(), "expectation") + " hold\n");
+        line("| | expected | found |\n|---|---|---|");
+        all.forEach(each -> line("| " + switch (each.state()) {
+            case HOLDS -> "&#10003;";
+            case FAILS -> "&#10007;";
+            case UNPROVED -> "?";
+        } + " | " + MarkdownText.withCode(each.what()) + " | " + MarkdownText.withCode(each.detail()) + " |"));
     }
 
     private void backend(BackendReport backend) {
@@ -123,7 +139,7 @@ public final class MarkdownReport {
         line("\n### Findings\n\n| severity | rule | what | where |\n|---|---|---|---|");
         notices.stream().limit(MOST_FINDINGS).forEach(each -> line("| " + Words.severity(each.severity()) + " | " + text(each.rule()) + " | "
                 + MarkdownText.withCode(each.message()) + each.consequences().stream().map(so -> "<br>" + text(so)).collect(Collectors.joining())
-                + " | " + MarkdownText.code(files.of(each.place())) + " |"));
+                + each.accepted().map(why -> "<br>accepted: " + text(why.reason())).orElse("") + " | " + MarkdownText.code(files.of(each.place())) + " |"));
         more(notices.size() - MOST_FINDINGS, "finding");
     }
 

@@ -3,6 +3,7 @@ package dev.archeck.reports.notice;
 import dev.archeck.elf.evidence.Basis;
 import dev.archeck.elf.evidence.Evidence;
 import dev.archeck.reports.report.BackendReport;
+import dev.archeck.reports.safe.Printable;
 import dev.archeck.rules.route.Step;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
@@ -56,7 +57,7 @@ final class Keys {
 
     private static String hash(String key) {
         try {
-            byte[] digest = MessageDigest.getInstance("SHA-256").digest(key.getBytes(StandardCharsets.UTF_8));
+            byte[] digest = MessageDigest.getInstance("SHA-256").digest(Printable.wellFormed(key).getBytes(StandardCharsets.UTF_8));
             return HexFormat.of().formatHex(digest);
         } catch (NoSuchAlgorithmException e) {
             throw new IllegalStateException("every Java platform has SHA-256", e);

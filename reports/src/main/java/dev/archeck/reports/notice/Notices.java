@@ -1,9 +1,11 @@
 package dev.archeck.reports.notice;
 
+import dev.archeck.elf.evidence.Basis;
 import dev.archeck.elf.evidence.Evidence;
 import dev.archeck.elf.evidence.Gap;
 import dev.archeck.elf.evidence.Place;
 import dev.archeck.reports.report.BackendReport;
+import dev.archeck.reports.report.Gate;
 import dev.archeck.reports.report.InstallationReport;
 import dev.archeck.reports.report.Report;
 import dev.archeck.reports.text.Places;
@@ -26,6 +28,11 @@ public final class Notices {
         this.report = report;
     }
 
+    /// The notices that count: all but those that a baseline or a suppression accepts.
+    public static List<Notice> counting(Report report) {
+        return of(report).stream().filter(notice -> notice.accepted().isEmpty()).toList();
+    }
+
     /// The notices, worst first, then in the order of the report.
     public static List<Notice> of(Report report) {
         Notices maker = new Notices(report);
@@ -33,26 +40,42 @@ public final class Notices {
         report.findings().forEach(finding -> notices.add(maker.finding(finding)));
         report.backends().stream().filter(each -> each.route().outcome() == Outcome.UNDETERMINED)
                 .forEach(each -> notices.add(maker.incomplete(each)));
+        report.gate().expectations().stream().filter(each -> each.state() != Gate.State.HOLDS).forEach(each -> notices.add(maker.expectation(each)));
+        report.gate().stale().forEach(each -> notices.add(maker.gate(Notice.STALE, Severity.NOTE, each.problem(), each.place())));
         notices.sort(Comparator.comparing(Notice::severity));
         return List.copyOf(notices);
     }
 
     private Notice finding(Finding finding) {
         Optional<BackendReport> backend = finding.backend().flatMap(id -> backend(id, finding.evidence()));
+        String key = keys.of(finding.rule(), finding.backend().orElse(""), backend, finding.evidence());
         return new Notice(finding.rule(), finding.name(), finding.severity(), finding.message(), finding.consequences(), backend,
-                finding.evidence(), place(finding.evidence(), backend),
-                keys.of(finding.rule(), finding.backend().orElse(""), backend, finding.evidence()));
+                finding.evidence(), place(finding.evidence(), backend), key, report.gate().accepted(key));
+    }
+
+    private Notice expectation(Gate.Expected expected) {
+        boolean fails = expected.state() == Gate.State.FAILS;
+        String detail = expected.detail().isEmpty() ? "" : ": " + expected.detail();
+        return gate(Notice.EXPECTATION, fails ? Severity.ERROR : Severity.WARNING,
+                (fails ? "Expected, and not so: " : "Expected, and not proved: ") + expected.what() + detail, expected.place());
+    }
+
+    private Notice gate(String rule, Severity severity, String message, Place place) {
+        String name = rule.equals(Notice.STALE) ? "accepts nothing any more" : "expectation of the project";
+        return new Notice(rule, name, severity, message, List.of(), Optional.empty(),
+                List.of(new Evidence(Basis.USER, place, "")), place, keys.of(rule, message, Optional.empty(), List.of()), Optional.empty());
     }
 
     private Notice incomplete(BackendReport backend) {
         Route route = backend.route();
         List<Evidence> evidence = route.steps().stream().flatMap(step -> step.evidence().stream()).toList();
         String detail = route.detail().isEmpty() ? "" : ": " + route.detail();
+        String key = keys.of(Notice.INCOMPLETE, route.backend().id(), Optional.of(backend), List.of());
         return new Notice(Notice.INCOMPLETE, "route not determined", Severity.WARNING,
                 "What " + route.backend().label() + " does here could not be determined" + detail + ".",
                 route.gaps().stream().map(Notices::text).toList(), Optional.of(backend), evidence,
                 place(evidence, Optional.of(backend)),
-                keys.of(Notice.INCOMPLETE, route.backend().id(), Optional.of(backend), List.of()));
+                key, report.gate().accepted(key));
     }
 
     /// A gap in one sentence.

@@ -29,6 +29,19 @@ public final class Printable {
         return COMMAND_AT_START.matcher(line).replaceFirst("$1\\\\$2");
     }
 
+    /// `value` with each lone surrogate, which no encoding of Unicode can carry, as it is shown: `<U+D800>`.
+    public static String wellFormed(String value) {
+        StringBuilder text = new StringBuilder(value.length());
+        value.codePoints().forEach(point -> {
+            if (Character.getType(point) == Character.SURROGATE) {
+                text.append("<U+%04X>".formatted(point));
+            } else {
+                text.appendCodePoint(point);
+            }
+        });
+        return text.toString();
+    }
+
     private static void append(StringBuilder shown, int point) {
         if (point == '\t') {
             shown.append(' ');

@@ -33,7 +33,7 @@ public record ShownEnvironment(Map<String, String> variables, int withheld) {
                 .collect(Collectors.toSet());
         Map<String, String> shown = new TreeMap<>(report.environment());
         shown.keySet().removeIf(name -> !mentioned.contains(name) && !LIBRARY.matcher(name).matches());
-        int withheld = report.environment().size() - shown.size();
+        int withheld = report.withheld() + report.environment().size() - shown.size();
         shown.replaceAll(ShownEnvironment::value);
         return new ShownEnvironment(shown, withheld);
     }

@@ -63,7 +63,7 @@ final class SarifPlaces {
     /// A path as a relative reference (RFC 3986): everything but letters, digits and `-._~/` is percent-encoded in UTF-8.
     private static String uri(String path) {
         StringBuilder uri = new StringBuilder();
-        for (byte each : path.replaceFirst("^/+", "").getBytes(StandardCharsets.UTF_8)) {
+        for (byte each : Printable.wellFormed(path).replaceFirst("^/+", "").getBytes(StandardCharsets.UTF_8)) {
             char character = (char) (each & 0xFF);
             if (UNRESERVED.indexOf(character) >= 0) {
                 uri.append(character);

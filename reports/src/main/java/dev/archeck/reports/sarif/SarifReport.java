@@ -65,7 +65,7 @@ public final class SarifReport {
 
     /// One category for each node, so that uploads for several nodes stand side by side.
     private String category() {
-        return "archeck/" + report.nodeName().replaceAll("[^A-Za-z0-9._-]+", "-").replaceAll("^-+|-+$", "") + "/";
+        return "archeck/" + Printable.wellFormed(report.nodeName()).replaceAll("[^A-Za-z0-9._-]+", "-").replaceAll("^-+|-+$", "") + "/";
     }
 
     private void invocation(JsonOut invocation) {

@@ -5,6 +5,7 @@ import dev.archeck.elf.evidence.Place;
 import dev.archeck.reports.json.JsonOut;
 import dev.archeck.reports.notice.Notice;
 import dev.archeck.reports.report.BackendReport;
+import dev.archeck.reports.report.Gate;
 import dev.archeck.reports.safe.Printable;
 import dev.archeck.rules.plan.Plan;
 import dev.archeck.rules.route.Severity;
@@ -29,11 +30,19 @@ record SarifResults(SarifRules rules) {
             prints.text("archeck/v1", notice.key());
             prints.text("primaryLocationLineHash", notice.key() + ":1");
         });
+        notice.accepted().ifPresent(accepted -> out.list("suppressions", List.of(accepted), SarifResults::suppression));
         notice.backend().map(SarifFlow::of).filter(flow -> !flow.isEmpty()).ifPresent(flow -> flow(out, flow));
         List<Plan> fixes = fixes(notice);
         if (!fixes.isEmpty()) {
             out.list("fixes", fixes, SarifFixes::write);
         }
+    }
+
+    /// GitHub closes a result that has one.
+    private static void suppression(JsonOut out, Gate.Accepted accepted) {
+        out.text("kind", "external");
+        out.text("status", "accepted");
+        out.text("justification", Printable.of(accepted.reason() + accepted.until().map(day -> " (until " + day + ")").orElse("")));
     }
 
     private static String message(Notice notice) {

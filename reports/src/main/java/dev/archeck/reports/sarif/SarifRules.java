@@ -15,9 +15,6 @@ import java.util.stream.Collectors;
 
 /// The rules that have results, as reporting descriptors, in the order of their ids.
 final class SarifRules {
-    private static final String INCOMPLETE_WHY =
-            "Something that the answer needs could not be read. Not being able to tell never counts as fine.";
-
     private final List<String> ids;
     private final Map<String, Rule> known;
     private final Map<String, Notice> first = new TreeMap<>();
@@ -42,10 +39,9 @@ final class SarifRules {
         out.text("id", notice.rule());
         out.text("name", Printable.of(notice.name()));
         if (rule == null) {
-            boolean incomplete = notice.rule().equals(Notice.INCOMPLETE);
             message(out, "shortDescription", notice.name());
-            message(out, "fullDescription", incomplete ? INCOMPLETE_WHY : notice.name());
-            help(out, incomplete ? List.of("Fix: see the gaps of the report; each says what would let it be read.") : List.of(notice.name()));
+            message(out, "fullDescription", why(notice));
+            help(out, List.of(why(notice), fix(notice)));
         } else {
             message(out, "shortDescription", rule.summary());
             message(out, "fullDescription", rule.why());
@@ -58,6 +54,24 @@ final class SarifRules {
             properties.text("precision", "high");
             properties.text("problem.severity", problem(severity));
         });
+    }
+
+    private static String why(Notice notice) {
+        return switch (notice.rule()) {
+            case Notice.INCOMPLETE -> "Something that the answer needs could not be read. Not being able to tell never counts as fine.";
+            case Notice.EXPECTATION -> "The project expects something of this installation that does not hold, or that what was read does not prove.";
+            case Notice.STALE -> "An entry of the baseline, or a suppression, accepts nothing any more.";
+            default -> notice.name();
+        };
+    }
+
+    private static String fix(Notice notice) {
+        return switch (notice.rule()) {
+            case Notice.INCOMPLETE -> "Fix: see the gaps of the report; each says what would let it be read.";
+            case Notice.EXPECTATION -> "Fix: change the installation, or the expectation where it is written.";
+            case Notice.STALE -> "Fix: remove the entry where it is written.";
+            default -> "Fix: see the report.";
+        };
     }
 
     private static List<String> help(Rule rule) {

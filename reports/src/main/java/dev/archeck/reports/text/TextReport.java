@@ -35,6 +35,7 @@ public final class TextReport {
         verdict(report.verdict());
         page.blank();
         page.add(Paragraph.labelled("FOR", subject()));
+        new GateSection(page, files).add(report);
         new SituationSection(page, files).add(report.situation());
         full.forEach(this::backend);
         others();

@@ -1,0 +1,47 @@
+package dev.archeck.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.archeck.reports.report.Report;
+import dev.archeck.reports.text.TextLayout;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class ReportCommandTest {
+    private static final Path SAMPLES = Path.of(System.getProperty("archeck.root"), "testdata", "installations");
+
+    @TempDir
+    private Path folder;
+
+    @Test
+    void aSavedScanShowsInEveryFormatAsTheScanDid() throws IOException {
+        for (String sample : List.of("a-precompiled-reads-variable", "b-patched", "c-jit-with-aot-cache")) {
+            Report report = ScanSamplesTest.scan(SAMPLES.resolve(sample).resolve("venv"), List.of(), "8x-rtx-pro-6000-pcie", Map.of("NCCL_ALGO", "Ring", "TOKEN_X", "1"));
+            Path saved = Files.writeString(folder.resolve(sample + ".json"), ReportFormat.JSON.render(report, TextLayout.plain()));
+            for (ReportFormat format : ReportFormat.OF_SCAN) {
+                CommandRun run = CommandRun.of("report", saved.toString(), "-f", format.name().toLowerCase(java.util.Locale.ROOT));
+                assertThat(run.out()).isEqualTo(format.render(report, TextLayout.plain()));
+                assertThat(run.code()).isEqualTo(ExitCode.of(report, FailOn.ERROR));
+            }
+        }
+    }
+
+    @Test
+    void whatIsNoReportIsOneLine() throws IOException {
+        Path file = Files.writeString(folder.resolve("x.json"), "{\"schemaVersion\": \"0.1.1\", \"installations\": []}");
+        assertThat(CommandRun.of("report", file.toString())).isEqualTo(new CommandRun(ExitCode.USAGE, "",
+                "archeck: report " + file + ":1:1: expected a report of scan with schemaVersion 1.x, found schemaVersion 0.1.1\n"));
+        assertThat(CommandRun.of("report", folder.resolve("missing").toString()).err()).endsWith("missing: no such file\n");
+        assertThat(CommandRun.of("report").err()).startsWith("archeck: Missing required parameter: 'FILE'");
+    }
+
+    @Test
+    void theSchemaIsPrinted() {
+        assertThat(CommandRun.of("schema").out()).contains("\"$id\": \"urn:archeck:report:1.0\"").endsWith("}\n");
+    }
+}
