@@ -1,6 +1,5 @@
 package dev.archeck.cli;
 
-import dev.archeck.elf.arch.Arch;
 import dev.archeck.elf.arch.Capability;
 import dev.archeck.elf.arch.GpuCode;
 import dev.archeck.elf.codec.Limits;
@@ -94,12 +93,7 @@ record KernelScan(Pattern names, Optional<Capability> gpu, Optional<KernelQuery>
         return new Image(images.gpu().toString(), images.refused().stream().map(GpuCode::toString).toList(),
                 images.without().stream()
                         .map(name -> kernel(known.getOrDefault(name, name), name, homes.getOrDefault(name, List.of()), _ -> true)).toList(),
-                images.ask().stream().map(KernelScan::dotted).toList());
-    }
-
-    /// `9.0a` for `sm_90a`, as lists of architectures to build for are written.
-    private static String dotted(Arch arch) {
-        return arch.sm() / 10 + "." + arch.sm() % 10 + arch.variant().suffix();
+                images.askList());
     }
 
     private static KernelListing.Kernel kernel(String name, String mangled, List<KernelHome> homes, Predicate<GpuCode> wanted) {

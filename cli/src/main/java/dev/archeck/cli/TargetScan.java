@@ -1,6 +1,5 @@
 package dev.archeck.cli;
 
-import dev.archeck.elf.arch.Capability;
 import dev.archeck.elf.codec.Limits;
 import dev.archeck.elf.contents.BinaryReader;
 import dev.archeck.elf.evidence.Gap;
@@ -27,6 +26,7 @@ import dev.archeck.reports.report.BackendReport;
 import dev.archeck.reports.report.InstallationReport;
 import dev.archeck.rules.finding.Fact;
 import dev.archeck.rules.finding.FactMaker;
+import dev.archeck.rules.finding.ImageFacts;
 import dev.archeck.rules.plan.Advice;
 import dev.archeck.rules.plan.Case;
 import dev.archeck.rules.plan.Planner;
@@ -55,6 +55,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 
 /// Scans one path: every installation in it, every backend of each.
 final class TargetScan {
@@ -104,9 +105,9 @@ final class TargetScan {
         inspected.addAll(survey.files().keySet());
         gaps.addAll(survey.gaps());
         Owners owners = installation.owners();
-        Capability gpu = request.node().gpu(0).capability();
+        HomeFinder homes = new HomeFinder(survey, reader, owners, HomeFinder.loaders(request.node(), request.node().gpuCount()));
         RouteMaker maker = new RouteMaker(code, knowledge,
-                new Binder(code, new HomeFinder(survey, reader, owners, gpu), installation.sites(), prefixes()),
+                new Binder(code, homes, installation.sites(), prefixes()),
                 new Backends(code, owners, knowledge), new SelectionFinder(code, knowledge, found).find(setting));
         List<BackendReport> backends = new ArrayList<>();
         for (FoundBackend one : found) {
@@ -115,18 +116,20 @@ final class TargetScan {
             progress.step("planning for " + one.operators().getFirst());
             Case.Installed installed = new Case.Installed(files, installation.sites());
             backends.add(backend(made, Planner.advise(new Case(code, installed, one, knowledge, made.setting(), made.search(),
-                    kernels(made.binding()), made.fallback()))));
+                    kernels(made.binding(), made.search().behind().detail()), made.fallback()))));
         }
         backends.sort(BackendReport.ORDER);
+        Set<String> routes = backends.stream().flatMap(one -> one.homes().stream()).map(Home::file).collect(Collectors.toSet());
+        facts.addAll(ImageFacts.of(survey, owners, homes.loaders(), routes));
         gaps.addAll(code.python().gaps());
         return report(tree, installation, backends, files);
     }
 
-    private static Case.Kernels kernels(Binding binding) {
+    private static Case.Kernels kernels(Binding binding, String kernel) {
         Optional<Home> loaded = binding.loaded();
         List<String> shadows = binding.delivery() == Delivery.AHEAD_OF_TIME_COPY ? binding.homes().stream().map(Home::file).toList() : List.of();
         return new Case.Kernels(binding.delivery(), loaded.map(Home::file), loaded.map(Home::architectures).orElse(List.of()),
-                binding::honours, shadows);
+                binding::honours, loaded.filter(home -> home.fit().refusesToLoad() || home.hasNoImage() || home.hasNoImageOf(kernel)), shadows);
     }
 
     private BackendReport backend(RouteMaker.Made made, Advice advice) {

@@ -52,6 +52,11 @@ class ScanSamplesTest {
         return scan(path, sources, named, new Workload(named.gpuCount(), Message.parse("42KB", Dtype.BF16), environment, List.of()));
     }
 
+    /// A scan of one path for calls of 42 KB among all GPUs of a node.
+    static Report scan(Path path, List<Path> sources, Node node) {
+        return scan(path, sources, node, new Workload(node.gpuCount(), Message.parse("42KB", Dtype.BF16), Map.of(), List.of()));
+    }
+
     private static Report scan(Path path, List<Path> sources, Node node, Workload workload) {
         return Scan.run(new ScanRequest(List.of(path), sources, node, workload, false), SILENT);
     }

@@ -20,6 +20,7 @@ import dev.archeck.rules.plan.Warning;
 import dev.archeck.rules.route.Backend;
 import dev.archeck.rules.route.Condition;
 import dev.archeck.rules.route.Delivery;
+import dev.archeck.rules.route.Fit;
 import dev.archeck.rules.route.Home;
 import dev.archeck.rules.route.Layer;
 import dev.archeck.rules.route.Outcome;
@@ -50,7 +51,8 @@ public final class Hostile {
         Step step = new Step(Layer.DISPATCH, BAD, Step.State.STOPS, true, BAD, evidence, List.of(condition));
         Backend backend = new Backend(BAD, BAD, BAD, List.of(BAD), Delivery.JIT, evidence, Optional.of(BAD));
         Route route = new Route(backend, Outcome.CRASHES, BAD, true, List.of(step), List.of(BAD), List.of(gap));
-        Home home = new Home(BAD, BAD, List.of(BAD), List.of(BAD), List.of(BAD), BAD, BAD, List.of(BAD), evidence);
+        Home home = new Home(BAD, BAD, List.of(BAD), List.of(BAD), List.of(BAD), BAD, BAD,
+                new Fit(List.of(BAD), List.of(BAD), List.of(BAD), List.of(BAD), List.of(BAD), List.of(BAD)), List.of(BAD), evidence);
         VariableUse use = new VariableUse(BAD, Optional.of(BAD), VariableUse.Reading.READ, BAD, BAD, evidence);
         TruthTable table = new TruthTable(BAD, Basis.READ,
                 List.of(new TruthTable.Row(Map.of(BAD, BAD), 2, true, 16, Outcome.CRASHES, BAD)));

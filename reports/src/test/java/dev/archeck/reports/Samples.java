@@ -35,6 +35,7 @@ import dev.archeck.rules.plan.Advice;
 import dev.archeck.rules.plan.FixClass;
 import dev.archeck.rules.route.Backend;
 import dev.archeck.rules.route.Delivery;
+import dev.archeck.rules.route.Fit;
 import dev.archeck.rules.route.Home;
 import dev.archeck.rules.route.Layer;
 import dev.archeck.rules.route.Outcome;
@@ -189,7 +190,7 @@ public final class Samples {
                 List.of("sgl_kernel::all_reduce"), Delivery.UNKNOWN, List.of(), Optional.of(GATE));
         Route route = new Route(backend, Outcome.UNDETERMINED, "", false, steps, List.of(), List.of(damaged, dispatch));
         Home home = new Home(SM100, "sglang-kernel 0.4.1", List.of(), List.of(), List.of(),
-                "is not known: the fatbin is cut off", "yes", List.of(), List.of(bytes(SM100, "0+64 .text", "")));
+                "is not known: the fatbin is cut off", "yes", Fit.SOUND, List.of(), List.of(bytes(SM100, "0+64 .text", "")));
         Verdict verdict = new Verdict(Outcome.UNDETERMINED, Severity.WARNING,
                 "Not determined: the loaded binary is damaged and no source is at hand.", "",
                 "copy the wheel again, or give the checkout with --source DIR.", FixClass.UNKNOWN, List.of("R", "B"));
@@ -236,10 +237,10 @@ public final class Samples {
         List<String> operators = List.of("sgl_kernel::all_reduce", "sgl_kernel::init_custom_ar");
         List<String> kernels = List.of("cross_device_reduce_1stage", "cross_device_reduce_2stage");
         return List.of(
-                new Home(SM100, "sglang-kernel 0.4.1", operators, kernels, ARCHS, "yes", "yes",
+                new Home(SM100, "sglang-kernel 0.4.1", operators, kernels, ARCHS, "yes", "yes", Fit.SOUND,
                         List.of("\"sm100\" is a folder name, not an architecture"),
                         List.of(bytes(SM100, "7c0040+991232 .nv_fatbin", "5 cubins"))),
-                new Home(SM90, "sglang-kernel 0.4.1", operators, kernels, ARCHS, "yes", "no", List.of(),
+                new Home(SM90, "sglang-kernel 0.4.1", operators, kernels, ARCHS, "yes", "no", Fit.SOUND, List.of(),
                         List.of(bytes(SM90, "7c0040+991040 .nv_fatbin", "5 cubins"))));
     }
 

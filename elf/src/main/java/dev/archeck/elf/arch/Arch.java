@@ -24,6 +24,11 @@ public record Arch(int sm, Variant variant) implements Comparable<Arch> {
         return sm + variant.suffix();
     }
 
+    /// `9.0a`, as lists of architectures to build for are written.
+    public String dotted() {
+        return sm / 10 + "." + sm % 10 + variant.suffix();
+    }
+
     @Override
     public int compareTo(Arch other) {
         return ORDER.compare(this, other);

@@ -105,21 +105,32 @@ public record BinarySurvey(Map<String, BinaryContents> files, Map<String, TreeFi
     public Map<String, Loadability> loadability(Collection<String> paths) {
         LibraryIndex libraries = new LibraryIndex(files);
         List<BinaryContents> asked = paths.stream().map(files::get).filter(Objects::nonNull).filter(BinaryContents::inspected).toList();
-        SymbolSearch symbols = new SymbolSearch(files, asked);
+        SymbolSearch symbols = SymbolSearch.all(files, asked);
         Map<String, Loadability> answers = new TreeMap<>();
-        for (BinaryContents one : asked) {
-            List<BinaryContents> closure = libraries.closure(one);
-            answers.put(one.file(), new Loadability(
-                    one.file(),
-                    one.linkage().needed().stream().map(name -> libraries.find(one, name)).toList(),
-                    symbols.undefined(one, closure),
-                    closure.stream().flatMap(each -> CudaUse.of(each).stream()).sorted().toList(),
-                    LibraryVersion.newest(one.linkage(), "GLIBC"),
-                    LibraryVersion.newest(one.linkage(), "GLIBCXX"),
-                    one.linkage().versionNeeds().stream().filter(need -> !one.linkage().needed().contains(need.library())).toList(),
-                    symbolsComplete()));
-        }
+        asked.forEach(one -> answers.put(one.file(), loadability(one, libraries, libraries.closure(one), symbols)));
         return answers;
+    }
+
+    /// Whether the loader can load one surveyed file; empty when it was not inspected. Reads the symbols of the files that loading it
+    /// brings in, and of others only when these leave one undefined; those of the interpreter are not looked for.
+    public Optional<Loadability> loading(String path) {
+        return file(path).filter(BinaryContents::inspected).map(one -> {
+            LibraryIndex libraries = new LibraryIndex(files);
+            List<BinaryContents> closure = libraries.closure(one);
+            return loadability(one, libraries, closure, SymbolSearch.near(files, one, closure));
+        });
+    }
+
+    private Loadability loadability(BinaryContents one, LibraryIndex libraries, List<BinaryContents> closure, SymbolSearch symbols) {
+        return new Loadability(
+                one.file(),
+                one.linkage().needed().stream().map(name -> libraries.find(one, name)).toList(),
+                symbols.undefined(one, closure),
+                closure.stream().flatMap(each -> CudaUse.of(each).stream()).sorted().toList(),
+                LibraryVersion.newest(one.linkage(), "GLIBC"),
+                LibraryVersion.newest(one.linkage(), "GLIBCXX"),
+                one.linkage().versionNeeds().stream().filter(need -> !one.linkage().needed().contains(need.library())).toList(),
+                symbolsComplete());
     }
 
     /// Whether the loader can load every surveyed file that needs a library, by path.

@@ -14,9 +14,13 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.SortedMap;
 import java.util.SortedSet;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Predicate;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /// Which GPU code of one file a GPU takes, for the file and for each kernel.
 ///
@@ -26,6 +30,7 @@ import java.util.function.Predicate;
 /// @param gpu the GPU asked about
 /// @param code what the file has, by architecture; empty when it holds no GPU code
 /// @param best the best that any code of the file promises. A statement about the file: see `without`
+/// @param weakest what the kernel that is served worst gets; as `best` when no names were read
 /// @param refused code that this GPU does not take
 /// @param without mangled names of kernels that have code, none of it for this GPU, sorted; empty too when names were not read
 /// @param ask architectures to build for so that all kernels have code for this GPU: those of today and the GPU's own
@@ -35,6 +40,7 @@ public record KernelImages(
         Capability gpu,
         List<GpuCode> code,
         RunsOn best,
+        RunsOn weakest,
         List<GpuCode> refused,
         List<String> without,
         List<Arch> ask,
@@ -49,6 +55,14 @@ public record KernelImages(
 
     /// What a node offers: its GPU, and the newest PTX that its driver compiles, when that is known.
     public record Loader(Capability gpu, Optional<PtxVersion> newestPtx) {
+        private static final Pattern CUDA = Pattern.compile("(1[1-9]|[2-9]\\d)\\.(\\d{1,2})(?:\\..*)?");
+
+        /// A GPU under a driver that runs CUDA up to `cuda`, such as `13.0`; a text that names no release known here limits nothing.
+        public static Loader of(Capability gpu, Optional<String> cuda) {
+            return new Loader(gpu, cuda.map(CUDA::matcher).filter(Matcher::matches)
+                    .map(found -> PtxVersion.ofCuda(Integer.parseInt(found.group(1)), Integer.parseInt(found.group(2)))));
+        }
+
         private RunsOn takes(FatbinEntry entry) {
             return entry.runsOn(gpu, newestPtx);
         }
@@ -72,12 +86,15 @@ public record KernelImages(
                 refused.add(entry.code());
             }
         }
-        return new KernelImages(contents.file(), loader.gpu(), List.copyOf(code), best, List.copyOf(refused),
-                without(kernels, loader, wanted), ask(code, loader.gpu()), contents.complete() && kernels.gaps().isEmpty());
+        SortedMap<String, RunsOn> reached = reached(kernels, loader, wanted);
+        return new KernelImages(contents.file(), loader.gpu(), List.copyOf(code), best,
+                reached.values().stream().max(RunsOn::compareTo).orElse(best), List.copyOf(refused),
+                reached.keySet().stream().filter(name -> reached.get(name) == RunsOn.NO).toList(),
+                ask(code, loader.gpu()), contents.complete() && kernels.gaps().isEmpty());
     }
 
     private KernelImages partly() {
-        return new KernelImages(file, gpu, code, best, refused, without, ask, false);
+        return new KernelImages(file, gpu, code, best, weakest, refused, without, ask, false);
     }
 
     /// Whether the file has GPU code and this GPU takes none of it.
@@ -85,15 +102,22 @@ public record KernelImages(
         return !code.isEmpty() && best == RunsOn.NO;
     }
 
-    private static List<String> without(KernelTable kernels, Loader loader, Predicate<String> wanted) {
-        Map<String, Boolean> reached = new HashMap<>();
+    /// The best code of each kernel.
+    private static SortedMap<String, RunsOn> reached(KernelTable kernels, Loader loader, Predicate<String> wanted) {
+        Map<String, RunsOn> reached = new HashMap<>();
         for (EntryKernels entry : kernels.entries()) {
             if (entry.entry().launchable()) {
-                boolean taken = loader.takes(entry.entry()) != RunsOn.NO;
-                entry.kernels().forEach(kernel -> reached.merge(kernel.name(), taken, Boolean::logicalOr));
+                RunsOn takes = loader.takes(entry.entry());
+                entry.kernels().forEach(kernel -> reached.merge(kernel.name(), takes, (one, other) -> one.compareTo(other) < 0 ? one : other));
             }
         }
-        return reached.entrySet().stream().filter(each -> !each.getValue()).map(Map.Entry::getKey).filter(wanted).sorted().toList();
+        reached.keySet().removeIf(wanted.negate());
+        return new TreeMap<>(reached);
+    }
+
+    /// The architectures to ask for as lists of them are written: `9.0a`.
+    public List<String> askList() {
+        return ask.stream().map(Arch::dotted).toList();
     }
 
     private static List<Arch> ask(SortedSet<GpuCode> code, Capability gpu) {

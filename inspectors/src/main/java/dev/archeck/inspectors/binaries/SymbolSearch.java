@@ -23,20 +23,42 @@ final class SymbolSearch {
     private static final Pattern NESTED = Pattern.compile("_Z(?:T[VTIS]|GV)?N[rVK]*(\\d{1,3})(?=[A-Za-z_])");
     /// Fewer definitions than this do not make a file the home of a namespace.
     private static final int HOME = 16;
+    private static final Pattern INTERPRETER = Pattern.compile("_?Py[A-Z_]");
     private static final String OLD_STRING = "Ss";
     private static final String NEW_STRING = "__cxx11";
 
     private final Map<String, BinaryContents> files;
     private final Set<String> defined = new HashSet<>();
 
-    /// Searches for the imports of some files.
-    SymbolSearch(Map<String, BinaryContents> files, Collection<BinaryContents> importing) {
+    private SymbolSearch(Map<String, BinaryContents> files) {
         this.files = files;
+    }
+
+    /// Searches all files for the imports of some.
+    static SymbolSearch all(Map<String, BinaryContents> files, Collection<BinaryContents> importing) {
+        SymbolSearch search = new SymbolSearch(files);
         Set<String> wanted = new HashSet<>();
-        importing.forEach(file -> wanted(file).forEach(wanted::add));
+        importing.forEach(file -> wanted.addAll(wanted(file)));
         if (!wanted.isEmpty()) {
-            files.values().forEach(file -> file.exports().map(Symbol::name).filter(wanted::contains).forEach(defined::add));
+            files.values().forEach(file -> search.define(file, wanted));
         }
+        return search;
+    }
+
+    /// Searches for the imports of one file among those that loading it brings in, and goes on to the others only for what these
+    /// leave open; the names of the interpreter do not count as that.
+    static SymbolSearch near(Map<String, BinaryContents> files, BinaryContents importing, List<BinaryContents> closure) {
+        SymbolSearch search = new SymbolSearch(files);
+        Set<String> wanted = new HashSet<>(wanted(importing));
+        closure.forEach(file -> search.define(file, wanted));
+        if (!wanted.stream().allMatch(name -> search.defined.contains(name) || INTERPRETER.matcher(name).lookingAt())) {
+            files.values().stream().filter(file -> !closure.contains(file)).forEach(file -> search.define(file, wanted));
+        }
+        return search;
+    }
+
+    private void define(BinaryContents file, Set<String> wanted) {
+        file.exports().map(Symbol::name).filter(wanted::contains).forEach(defined::add);
     }
 
     /// What a file cannot do without: weak symbols may stay undefined, and a version says which library must define a symbol.

@@ -1,6 +1,7 @@
 package dev.archeck.reports.html;
 
 import dev.archeck.reports.text.FileNames;
+import dev.archeck.reports.text.Words;
 import dev.archeck.rules.route.Home;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -28,6 +29,7 @@ record HtmlCode(HtmlOut out, FileNames files) {
         out.open(home.loaded().equals("yes") ? "tr.item loaded" : "tr.item").open("td.file").leaf("b", files.of(home.file()));
         out.open("div.soft").text(home.packageName().isEmpty() ? "owned by no package" : home.packageName()).close("div");
         out.open("div.mono").text(String.join(" ", home.kernels())).close("div");
+        Words.fit(home).forEach(word -> out.open("div.soft").text(word).close("div"));
         home.notes().forEach(note -> out.open("div.soft").text(note).close("div"));
         out.close("td").leaf("td", home.loaded()).leaf("td", home.coversNode());
         for (String each : architectures) {

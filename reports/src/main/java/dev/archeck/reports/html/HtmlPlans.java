@@ -52,6 +52,7 @@ record HtmlPlans(HtmlOut out) {
                 rebuild.recipe().commands().forEach(command -> out.leaf("pre", command));
             }
             case Change.Remove remove -> out.list(remove.paths());
+            case Change.Swap swap -> out.leaf("p.mono", swap.file());
             case Change.SetVariable set -> { }
             case Change.UnsetVariable unset -> { }
         }

@@ -63,6 +63,12 @@ final class AdviceJson {
                     recipe.text("time", rebuild.recipe().time());
                 });
             }
+            case Change.Swap swap -> {
+                kind(out, "swap", change);
+                out.text("package", swap.packageName());
+                out.text("file", swap.file());
+                out.text("need", swap.need());
+            }
             case Change.Remove remove -> {
                 kind(out, "remove", change);
                 out.text("what", remove.what());

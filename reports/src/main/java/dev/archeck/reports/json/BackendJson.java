@@ -4,6 +4,7 @@ import dev.archeck.reports.report.BackendReport;
 import dev.archeck.reports.safe.ShownEnvironment;
 import dev.archeck.rules.route.Backend;
 import dev.archeck.rules.route.Condition;
+import dev.archeck.rules.route.Fit;
 import dev.archeck.rules.route.Home;
 import dev.archeck.rules.route.Route;
 import dev.archeck.rules.route.Step;
@@ -69,8 +70,18 @@ final class BackendJson {
         out.texts("architectures", home.architectures());
         out.text("coversNode", home.coversNode());
         out.text("loaded", home.loaded());
+        out.object("fit", fields -> fit(fields, home.fit()));
         out.texts("notes", home.notes());
         Proof.evidence(out, home.evidence());
+    }
+
+    private static void fit(JsonOut out, Fit fit) {
+        out.texts("without", fit.without());
+        out.texts("partly", fit.partly());
+        out.texts("ask", fit.ask());
+        out.texts("otherRelease", fit.otherRelease());
+        out.texts("otherString", fit.otherString());
+        out.texts("cuda", fit.cuda());
     }
 
     private static void variable(JsonOut out, VariableUse use) {

@@ -75,6 +75,7 @@ public record PlanFiles(SortedMap<String, String> files, int plan, int plans) {
                 case Change.SetVariable set -> variables.append("export ").append(set.name()).append('=').append(Shell.quoted(set.value())).append('\n');
                 case Change.UnsetVariable unset -> variables.append("unset ").append(unset.name()).append('\n');
                 case Change.Rebuild rebuild -> files.put("rebuild.sh", RebuildScript.of(rebuild, roots));
+                case Change.Swap swap -> { }
                 case Change.Remove remove -> remove.paths().forEach(path -> purge.append(roots.of(path)).append('/').append(path).append('\n'));
             }
         }

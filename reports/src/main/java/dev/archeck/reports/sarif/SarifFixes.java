@@ -27,6 +27,7 @@ final class SarifFixes {
             case Change.SetVariable set -> edits.stream().anyMatch(edit -> edit.replacement().contains(set.name()));
             case Change.UnsetVariable unset -> false;
             case Change.Rebuild rebuild -> false;
+            case Change.Swap swap -> false;
             case Change.Remove remove -> false;
         });
     }

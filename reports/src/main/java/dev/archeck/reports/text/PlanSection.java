@@ -82,6 +82,7 @@ final class PlanSection {
             case Change.Rebuild rebuild -> page.add(
                     Paragraph.of(DEEP + "  for ", String.join(" ", rebuild.architectures())));
             case Change.Remove remove -> remove.paths().forEach(path -> page.verbatim(DEEP + "  ", path, Ink.PLAIN));
+            case Change.Swap swap -> page.verbatim(DEEP + "  ", swap.file(), Ink.PLAIN);
             case Change.SetVariable set -> { }
             case Change.UnsetVariable unset -> { }
         }

@@ -32,6 +32,9 @@ final class WhereSection {
         String owner = home.packageName().isEmpty() ? "owned by no package" : home.packageName();
         page.add(Paragraph.of(INDENT, files.of(home.file()) + " (" + owner + "): " + String.join("; ", claims(home)))
                 .because(home.evidence()));
+        if (!home.loaded().equals("no")) {
+            Words.fit(home).forEach(word -> page.add(Paragraph.of(INDENT + "  ", word)));
+        }
         home.notes().forEach(note -> page.add(Paragraph.of(INDENT + "  ", note)));
         if (page.layout().shows(Detail.EVERYTHING)) {
             all(home);

@@ -1,13 +1,15 @@
 package dev.archeck.reports.text;
 
 import dev.archeck.rules.route.Delivery;
-import dev.archeck.rules.route.Layer;
+import dev.archeck.rules.route.Home;
 import dev.archeck.rules.route.Layer;
 import dev.archeck.rules.route.Outcome;
 import dev.archeck.rules.route.Route;
 import dev.archeck.rules.route.Severity;
 import dev.archeck.rules.route.Step;
 import dev.archeck.rules.route.VariableUse;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Locale;
 
 /// The words and colours of a text report for the values of the rules' records.
@@ -35,6 +37,24 @@ public final class Words {
         }
         String words = outcome(route.outcome(), route.detail());
         return route.outcome() == Outcome.FALLS_BACK && route.silent() ? words + ", silently" : words;
+    }
+
+    /// What keeps a compiled file from serving the node, a sentence each; empty when nothing is known to.
+    public static List<String> fit(Home home) {
+        List<String> words = new ArrayList<>();
+        home.fit().otherRelease().forEach(each -> words.add("does not load, built against another release: " + each));
+        home.fit().otherString().forEach(each -> words.add("does not load, built with the other string type of the C++ library: " + each));
+        home.fit().cuda().forEach(words::add);
+        if (!home.fit().partly().isEmpty()) {
+            words.add("some instances have no code for this node's GPUs: " + String.join(" ", home.fit().partly()));
+        }
+        if (!home.fit().without().isEmpty() && !home.hasNoImage()) {
+            words.add("no kernel image for this node's GPUs: " + String.join(" ", home.fit().without()));
+        }
+        if (!home.fit().ask().isEmpty()) {
+            words.add((home.hasNoImage() ? "it loads, and its launches fail; " : "") + "ask for a build for " + String.join(" ", home.fit().ask()));
+        }
+        return words;
     }
 
     static Ink ink(Outcome outcome) {

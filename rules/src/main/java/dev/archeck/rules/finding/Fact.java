@@ -8,7 +8,7 @@ import java.util.TreeMap;
 
 /// Something a rule can be about: a named record of plain values.
 ///
-/// @param subject the kind, as a rule's `subject` names it: `route`, `home`, `variable`, `file`, `installation`
+/// @param subject the kind, as a rule's `subject` names it: `route`, `home`, `variable`, `file`, `package`, `installation`
 /// @param fields values by name: Boolean, Long, String or a list of strings; a field that is not known is absent
 /// @param backend id of the backend it belongs to, absent for facts about the installation
 /// @param evidence where it is known from, at least one

@@ -16,6 +16,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.Predicate;
+import java.util.stream.Stream;
 
 /// Turns what was found into facts for the rules.
 public final class FactMaker {
@@ -75,8 +76,18 @@ public final class FactMaker {
     }
 
     private static Fact home(RouteMaker.Made made, Home home) {
-        Map<String, Object> fields = Map.of("file", home.file(), "loaded", home.loaded(), "coversNode", home.coversNode(),
-                "architectures", home.architectures(), "kernels", home.kernels());
+        Map<String, Object> fields = new TreeMap<>(Map.of("file", home.file(), "loaded", home.loaded(), "coversNode", home.coversNode(),
+                "architectures", home.architectures(), "kernels", home.kernels()));
+        List<String> missing = Stream.concat(home.fit().without().stream(), home.fit().partly().stream()).sorted().toList();
+        fields.put("missing", missing);
+        fields.put("missingCount", (long) missing.size());
+        fields.put("ask", home.fit().ask());
+        fields.put("otherRelease", home.fit().otherRelease());
+        fields.put("otherReleaseCount", (long) home.fit().otherRelease().size());
+        fields.put("otherString", home.fit().otherString());
+        fields.put("otherStringCount", (long) home.fit().otherString().size());
+        fields.put("cuda", home.fit().cuda());
+        fields.put("cudaCount", (long) home.fit().cuda().size());
         return new Fact("home", fields, Optional.of(made.route().backend().id()), home.evidence());
     }
 

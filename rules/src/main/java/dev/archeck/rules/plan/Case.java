@@ -4,6 +4,7 @@ import dev.archeck.inspectors.flow.SourceFiles;
 import dev.archeck.inspectors.knowledge.Knowledge;
 import dev.archeck.rules.route.Delivery;
 import dev.archeck.rules.route.FoundBackend;
+import dev.archeck.rules.route.Home;
 import dev.archeck.rules.route.ReadCode;
 import dev.archeck.rules.route.Setting;
 import dev.archeck.rules.route.StopSearch;
@@ -47,9 +48,20 @@ public record Case(
     /// @param file the binary that is loaded, relative to the scanned root; absent when none is, or it is not known
     /// @param architectures the architectures inside it, as its code objects name them
     /// @param reads whether what is loaded reads an environment variable; always true for code compiled on the node
+    /// @param misfit why the binary cannot serve the node; absent when it can, or that is not known
     /// @param shadows paths of the ahead-of-time copy that is loaded in place of the sources; empty without one
     public record Kernels(
-            Delivery delivery, Optional<String> file, List<String> architectures, Predicate<String> reads, List<String> shadows) {
+            Delivery delivery,
+            Optional<String> file,
+            List<String> architectures,
+            Predicate<String> reads,
+            Optional<Home> misfit,
+            List<String> shadows) {
+        /// A binary that nothing is known to be wrong with.
+        public Kernels(Delivery delivery, Optional<String> file, List<String> architectures, Predicate<String> reads, List<String> shadows) {
+            this(delivery, file, architectures, reads, Optional.empty(), shadows);
+        }
+
         /// Copies the lists.
         public Kernels {
             architectures = List.copyOf(architectures);

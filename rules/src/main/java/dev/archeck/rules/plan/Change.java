@@ -71,6 +71,23 @@ public sealed interface Change {
         }
     }
 
+    /// Installs another build of a package: the one that is there cannot serve the node.
+    ///
+    /// @param packageName distribution that owns the file, with its version; empty if none claims it
+    /// @param file the binary, relative to the scanned root
+    /// @param need what the other build must have, in words
+    record Swap(String packageName, String file, String need) implements Change {
+        @Override
+        public String label() {
+            return "install another build of " + (packageName.isEmpty() ? "the package of " + file : packageName) + ": " + need;
+        }
+
+        @Override
+        public FixClass fixClass() {
+            return FixClass.WHEEL_SWAP;
+        }
+    }
+
     /// Removes a file or package that shadows the edit: an ahead-of-time copy or a cache.
     record Remove(String what, List<String> paths) implements Change {
         /// Copies the paths.

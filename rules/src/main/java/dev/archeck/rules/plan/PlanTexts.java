@@ -149,6 +149,7 @@ record PlanTexts(Case asked) {
                 case Change.UnsetVariable unset -> steps.add("set " + unset.name() + " again and restart");
                 case Change.EditText edit -> steps.add("patch -p1 -R with the diff of: " + edit.label());
                 case Change.Rebuild rebuild -> steps.add("put the installed " + rebuild.file() + " back");
+                case Change.Swap swap -> steps.add("install " + (swap.packageName().isEmpty() ? swap.file() : swap.packageName()) + " again as it was");
                 case Change.Remove remove -> steps.add("install again what was removed: " + String.join(", ", remove.paths()));
             }
         }

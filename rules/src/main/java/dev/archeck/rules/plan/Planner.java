@@ -29,9 +29,10 @@ public final class Planner {
 
     /// The advice for a route; no plans when it runs already.
     public static Advice advise(Case asked) {
-        return asked.found().first().outcome() == Outcome.RUNS
+        Advice advice = asked.found().first().outcome() == Outcome.RUNS
                 ? new Advice(Optional.empty(), FixClass.NOTHING, List.of(), List.of())
                 : new Planner(asked).advice();
+        return asked.kernels().misfit().map(home -> new BinaryPlans(asked, home).over(advice)).orElse(advice);
     }
 
     /// The variables to unset so that the route falls back, and what then stops it.

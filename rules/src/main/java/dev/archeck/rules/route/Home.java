@@ -10,8 +10,10 @@ import java.util.List;
 /// @param operators qualified ops it registers
 /// @param kernels base names of the kernels of interest it contains
 /// @param architectures code inside, in order: `sm_80`, `sm_90a`, `compute_100 (PTX)`
-/// @param coversNode whether the kernels have code that the node's GPUs run: `yes`, `no`, `by PTX`, or why it is unknown
+/// @param coversNode whether each of the kernels has code that the node's GPUs run: `yes`, `no`, `by PTX`, `for 3 of 24 kernels`, or why it
+///     is unknown
 /// @param loaded whether the loader picks this file on this node: `yes`, `no`, or why it is unknown
+/// @param fit what keeps it from serving the node
 /// @param notes further sentences, for example that the folder's name is not an architecture
 /// @param evidence where that is known from
 public record Home(
@@ -22,6 +24,7 @@ public record Home(
         List<String> architectures,
         String coversNode,
         String loaded,
+        Fit fit,
         List<String> notes,
         List<Evidence> evidence) {
     /// Copies the lists.
@@ -31,5 +34,15 @@ public record Home(
         architectures = List.copyOf(architectures);
         notes = List.copyOf(notes);
         evidence = List.copyOf(evidence);
+    }
+
+    /// Whether it loads and no kernel of interest has code for the node's GPUs.
+    public boolean hasNoImage() {
+        return coversNode.equals("no");
+    }
+
+    /// Whether a launch of this kernel finds no code: none of its instances has any.
+    public boolean hasNoImageOf(String kernel) {
+        return hasNoImage() || fit.without().contains(kernel);
     }
 }

@@ -1,8 +1,6 @@
 package dev.archeck.rules.route;
 
-import dev.archeck.elf.arch.Capability;
 import dev.archeck.elf.arch.GpuCode;
-import dev.archeck.elf.arch.RunsOn;
 import dev.archeck.elf.contents.BinaryReader;
 import dev.archeck.elf.contents.KernelHome;
 import dev.archeck.elf.contents.KernelTable;
@@ -10,24 +8,32 @@ import dev.archeck.elf.evidence.Basis;
 import dev.archeck.elf.evidence.Evidence;
 import dev.archeck.elf.names.MangledNames;
 import dev.archeck.inspectors.binaries.BinarySurvey;
+import dev.archeck.inspectors.binaries.KernelImages;
+import dev.archeck.inspectors.binaries.KernelImages.Loader;
 import dev.archeck.inspectors.binaries.OperatorHome;
 import dev.archeck.inspectors.install.Owners;
+import dev.archeck.inspectors.node.Node;
+import dev.archeck.inspectors.node.Stated;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /// Describes the compiled files that hold a backend's ops and kernels, as this node's driver sees them.
 ///
 /// @param survey all compiled files
 /// @param reader for kernel names of the files in question
 /// @param owners who owns which file
-/// @param gpu capability of the node's GPUs
-public record HomeFinder(BinarySurvey survey, BinaryReader reader, Owners owners, Capability gpu) {
+/// @param loaders what the node offers, one for each kind of GPU
+public record HomeFinder(BinarySurvey survey, BinaryReader reader, Owners owners, List<Loader> loaders) {
     private static final Pattern ARCHITECTURE_LIKE = Pattern.compile("(?:sm|compute)_?(\\d{2,3})");
 
     /// The homes of the ops, the loaded one first.
@@ -52,6 +58,11 @@ public record HomeFinder(BinarySurvey survey, BinaryReader reader, Owners owners
         return candidates == 1 ? "yes" : "not known: the loader was not followed";
     }
 
+    /// What the first GPUs of a node offer: each of their capabilities once, under its driver.
+    public static List<Loader> loaders(Node node, int gpuCount) {
+        return node.capabilities(Math.max(1, gpuCount)).stream().map(gpu -> Loader.of(gpu, node.software().cuda().map(Stated::value))).toList();
+    }
+
     private Home home(OperatorHome home, Collection<String> kernels, String loaded) {
         KernelTable table = survey.kernels(home.file(), reader);
         List<KernelHome> wanted = table.homes().filter(kernel -> kernels.contains(MangledNames.simple(kernel.kernel().name()))).toList();
@@ -69,18 +80,16 @@ public record HomeFinder(BinarySurvey survey, BinaryReader reader, Owners owners
                 evidence.add(new Evidence(Basis.BINARY, kernel.place(), kernel.proof().id() + " " + names.first())));
         String owner = owners.of(home.file()).stream().findFirst()
                 .map(one -> one.name() + one.version().map(version -> " " + version).orElse("")).orElse("");
+        FitFinder fit = fit(home, table, wanted);
         return new Home(home.file(), owner, home.proven(), List.copyOf(names), codes.stream().map(GpuCode::toString).toList(),
-                covers(codes, table), loaded, notes(home.file(), codes), evidence);
+                fit.covers(), loaded, fit.fit(loaded.equals("no") ? Optional.empty() : survey.loading(home.file())), notes(home.file(), codes), evidence);
     }
 
-    private String covers(SortedSet<GpuCode> codes, KernelTable table) {
-        RunsOn best = codes.stream().map(code -> code.runsOn(gpu)).min(RunsOn::compareTo).orElse(RunsOn.NO);
-        return switch (best) {
-            case YES -> "yes";
-            case BY_JIT -> "by PTX";
-            case NOT_GUARANTEED -> "not promised by the vendor";
-            case NO -> table.gaps().isEmpty() && !codes.isEmpty() ? "no" : "not known: its GPU code was not read as a whole";
-        };
+    private FitFinder fit(OperatorHome home, KernelTable table, List<KernelHome> wanted) {
+        Stream<KernelHome> asked = wanted.isEmpty() ? table.homes() : wanted.stream();
+        Set<String> names = asked.filter(one -> one.entry().launchable()).map(one -> one.kernel().name()).collect(Collectors.toCollection(HashSet::new));
+        return new FitFinder(loaders.stream().map(loader -> KernelImages.of(home.contents(), table, loader, names::contains)).toList(),
+                names, !wanted.isEmpty());
     }
 
     /// Says so when a folder is called like an architecture and the code inside is not just that.

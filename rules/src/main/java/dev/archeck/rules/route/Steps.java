@@ -29,17 +29,27 @@ record Steps(FoundBackend found, StopSearch.Found search, Binding binding, Setti
         steps.addAll(binary());
         steps.add(dispatch());
         steps.add(node());
-        boolean noCode = first.outcome() == Outcome.RUNS && binding.loaded().map(home -> home.coversNode().equals("no")).orElse(false);
-        Outcome outcome = !isSetUp() ? Outcome.FALLS_BACK : noCode ? Outcome.CRASHES
+        Optional<String> fault = binding.loaded().flatMap(home -> fault(home, first));
+        Outcome outcome = !isSetUp() ? Outcome.FALLS_BACK : fault.isPresent() ? Outcome.CRASHES
                 : first.outcome() == Outcome.RUNS && brokenData() ? Outcome.HANGS_OR_CORRUPTS : first.outcome();
         String detail = switch (outcome) {
             case FALLS_BACK -> fallback;
-            case CRASHES -> noCode ? "no kernel image for this GPU in " + binding.loaded().map(Home::file).orElse("") : first.detail();
+            case CRASHES -> fault.orElse(first.detail());
             case HANGS_OR_CORRUPTS -> brokenData() ? "peer data is wrong on this node" : first.detail();
             default -> first.detail();
         };
         boolean silent = outcome == Outcome.FALLS_BACK && search.stops().stream().findFirst().map(Stop::silent).orElse(first.silent());
         return new Route(backend, outcome, detail, silent, steps, assumptions(), gaps);
+    }
+
+    /// What makes a call fail that comes to a file: it does not load, or it has no code for the kernel.
+    private static Optional<String> fault(Home home, Attempt first) {
+        boolean reaches = first.outcome() == Outcome.RUNS || first.outcome() == Outcome.LAUNCHES_NOTHING;
+        if (reaches && home.fit().refusesToLoad()) {
+            return Optional.of("loading " + home.file() + " fails, it was " + home.fit().loadingFault());
+        }
+        return first.outcome() == Outcome.RUNS && home.hasNoImageOf(first.detail())
+                ? Optional.of("no kernel image for this GPU in " + home.file()) : Optional.empty();
     }
 
     /// Whether somebody moved data between the GPUs of the call, and it was wrong.
@@ -192,12 +202,23 @@ record Steps(FoundBackend found, StopSearch.Found search, Binding binding, Setti
                     binding.homes().stream().flatMap(one -> one.evidence().stream()).limit(2).toList(), List.of()));
         }
         boolean runs = home.get().coversNode().equals("yes") || home.get().coversNode().equals("by PTX");
-        Step.State state = runs ? passing() : home.get().coversNode().equals("no")
-                ? reached() ? Step.State.STOPS : Step.State.WOULD_STOP : Step.State.UNKNOWN;
-        String code = String.join(" ", home.get().architectures());
-        String text = "op registered; " + (code.isEmpty() ? "no GPU code" : "code for " + code)
-                + (runs ? "" : "; for this node: " + home.get().coversNode());
-        return List.of(new Step(Layer.BINARY, "binary", state, false, text, home.get().evidence(), List.of()));
+        boolean fails = home.get().fit().refusesToLoad() || home.get().hasNoImageOf(search.behind().detail());
+        Step.State state = fails ? reached() ? Step.State.STOPS : Step.State.WOULD_STOP : runs ? passing() : Step.State.UNKNOWN;
+        return List.of(new Step(Layer.BINARY, "binary", state, false, text(home.get(), runs), home.get().evidence(), List.of()));
+    }
+
+    private String text(Home home, boolean runs) {
+        String code = home.architectures().isEmpty() ? "no GPU code" : "code for " + String.join(" ", home.architectures());
+        String ask = home.fit().ask().isEmpty() ? "" : "; ask for a build for " + String.join(" ", home.fit().ask());
+        if (home.fit().refusesToLoad()) {
+            return "op registered; does not load: " + home.fit().loadingFault();
+        }
+        if (home.hasNoImageOf(search.behind().detail())) {
+            String gpus = setting.node().capabilities(Math.min(setting.workload().worldSize(), setting.node().gpuCount())).stream()
+                    .map(Object::toString).collect(Collectors.joining(" and "));
+            return "op registered; loads, but no kernel image for " + gpus + ": " + code + ask;
+        }
+        return "op registered; " + code + (runs ? "" : "; for this node: " + home.coversNode() + ask);
     }
 
     private List<Evidence> sourceEvidence() {
