@@ -40,6 +40,7 @@ final class SavedAdvice {
             case "unsetVariable" -> new Change.UnsetVariable(change.text("name"));
             case "editText" -> new Change.EditText(change.text("label"), fixClass(change), change.list("edits", SavedAdvice::edit), change.text("diff"));
             case "rebuild" -> new Change.Rebuild(change.text("file"), change.texts("architectures"), recipe(change.object("recipe")));
+            case "swap" -> new Change.Swap(change.text("package"), change.text("file"), change.text("need"));
             case "remove" -> new Change.Remove(change.text("what"), change.texts("paths"));
             default -> throw new DocumentException(change.spot(), "the \"kind\" of a change", "\"" + kind + "\"");
         };

@@ -5,6 +5,7 @@ import dev.archeck.reports.report.BackendReport;
 import dev.archeck.rules.route.Backend;
 import dev.archeck.rules.route.Condition;
 import dev.archeck.rules.route.Delivery;
+import dev.archeck.rules.route.Fit;
 import dev.archeck.rules.route.Home;
 import dev.archeck.rules.route.Layer;
 import dev.archeck.rules.route.Outcome;
@@ -42,7 +43,13 @@ final class SavedBackend {
 
     private static Home home(SavedObject home) {
         return new Home(home.text("file"), home.text("package"), home.texts("operators"), home.texts("kernels"),
-                home.texts("architectures"), home.text("coversNode"), home.text("loaded"), home.texts("notes"), SavedProof.evidence(home));
+                home.texts("architectures"), home.text("coversNode"), home.text("loaded"),
+                home.optionalObject("fit").map(SavedBackend::fit).orElse(Fit.SOUND), home.texts("notes"), SavedProof.evidence(home));
+    }
+
+    private static Fit fit(SavedObject fit) {
+        return new Fit(fit.texts("without"), fit.texts("partly"), fit.texts("ask"), fit.texts("otherRelease"), fit.texts("otherString"),
+                fit.texts("cuda"));
     }
 
     private static VariableUse variable(SavedObject use) {
