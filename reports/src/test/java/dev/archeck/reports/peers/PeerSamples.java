@@ -56,6 +56,15 @@ final class PeerSamples {
                 new Timing(Algorithm.NCCL, 8_388_608, 30, "")));
     }
 
+    /// Eight GPUs over PCIe where all is well, as one of a fleet.
+    static PeerReport ordinary() {
+        List<RungResult> results = results(8);
+        Map<String, Double> figures = Map.of("copyGBs", 52.0, "bothWaysGBs", 96.0, "pullGBs", 48.0, "pushGBs", 50.0, "loadNs", 1500.0, "flagNs", 2100.0);
+        results.stream().filter(each -> each.rung() == Rung.FLAGS).toList()
+                .forEach(each -> results.add(new RungResult(Rung.FIGURES, each.from(), each.to(), RungState.VERIFIED, "", figures)));
+        return report(8, "NODE", results, List.of(new Timing(Algorithm.NCCL, 43_008, 60, "")));
+    }
+
     private static List<RungResult> results(int gpus) {
         List<RungResult> results = new ArrayList<>();
         for (int i = 0; i < gpus * gpus; i++) {
