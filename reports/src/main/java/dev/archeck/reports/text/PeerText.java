@@ -181,7 +181,7 @@ public final class PeerText {
     private void atomics() {
         Map<String, Long> counted = report.node().inventory().pairs().stream().collect(
                 Collectors.groupingBy(pair -> pair.atomics().words(), LinkedHashMap::new, Collectors.counting()));
-        String said = counted.entrySet().stream().map(each -> each.getKey() + " for " + Words.count(each.getValue().intValue(), "pair"))
+        String said = counted.entrySet().stream().map(each -> each.getKey() + " for " + Words.count(each.getValue(), "pair"))
                 .collect(Collectors.joining("; "));
         page.add(Paragraph.of(Columns.pad("", Page.LABEL) + Columns.pad("native atomics", NAME), said
                 + (counted.keySet().equals(Set.of("all kinds")) ? "" : " (no veto: all-reduce kernels do none)")).lettered(List.of("D")));
