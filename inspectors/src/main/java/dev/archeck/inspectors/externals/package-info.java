@@ -9,7 +9,7 @@
 /// | field | meaning |
 /// |---|---|
 /// | `name` | pattern with parameters, `pkg.f(a, b=0, *rest)`; a list gives several names; `*.f` matches any receiver, `pkg.*` any name below; without parentheses any arguments fit |
-/// | `value` | Python expression over the parameters, `node`, `work`, `env(name, default)` |
+/// | `value` | Python expression over the parameters, `node`, `work`, `env(name, default)`, and `template`, the C++ template arguments that are written out |
 /// | `constant` | a YAML scalar: text, integer, truth value, null |
 /// | `returns` | class name of a new object about which nothing else is known |
 /// | `raises` | exception name to condition |

@@ -1,5 +1,6 @@
 package dev.archeck.rules.interpret;
 
+import dev.archeck.inspectors.flow.Site;
 import dev.archeck.inspectors.flow.TypeRef;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -17,6 +18,8 @@ import java.util.function.Consumer;
 public record Arguments(
         List<Value> positional, Map<String, Value> named, Map<Integer, Consumer<Value>> outputs,
         Map<Integer, TypeRef> types) {
+    private static final String CHANGED = "what a function that was not followed may have changed";
+
     /// No arguments.
     public static final Arguments NONE = of();
 
@@ -41,6 +44,42 @@ public record Arguments(
     /// These arguments with keyword arguments.
     public Arguments with(Map<String, Value> keywords) {
         return new Arguments(positional, keywords, outputs, types);
+    }
+
+    /// Makes unknown what a callee that was not followed can reach: variables whose address it has, and plain variables that it may
+    /// have by reference.
+    void forget(Site site) {
+        forgetAddressed(site);
+        outputs.forEach((index, writer) -> {
+            if (isPlain(positional.get(index))) {
+                writer.accept(Unknown.because(CHANGED, site));
+            }
+        });
+    }
+
+    /// Makes unknown what the addresses among these arguments lead to.
+    void forgetAddressed(Site site) {
+        for (Value value : positional) {
+            if (value instanceof Pointer pointer) {
+                forget(pointer, site);
+            }
+        }
+    }
+
+    private static void forget(Pointer pointer, Site site) {
+        Value held = pointer.read();
+        if (held instanceof Instance instance) {
+            instance.fields().replaceAll((name, value) -> isPlain(value) ? Unknown.because(CHANGED, site) : value);
+        } else if (isPlain(held)) {
+            pointer.write(Unknown.because(CHANGED, site));
+        } else {
+            Branches.blur(held);
+        }
+    }
+
+    private static boolean isPlain(Value value) {
+        return value instanceof Value.Int || value instanceof Value.Bool || value instanceof Value.Real || value instanceof Value.Text
+                || value instanceof Value.None;
     }
 
     /// These arguments behind one more at the front.

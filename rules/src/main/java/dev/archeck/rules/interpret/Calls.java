@@ -53,14 +53,14 @@ final class Calls {
             case Value.Fact(String subject) -> run.conditions().facts().fact(subject, name, arguments.positional());
             case Pointer pointer -> method(pointer.read(), name, arguments, site);
             case Unknown unknown -> run.externals().onAnything(unknown, name, arguments, site)
-                    .orElseGet(() -> unread("a call of " + name + " on something unknown", site));
+                    .orElseGet(() -> unread("a call of " + name + " on something unknown", arguments, site));
             case Value.Symbolic symbolic when isFunction(symbolic.name() + "." + name, arguments) ->
                     symbolic(symbolic.name() + "." + name, List.of(), arguments, site);
             default -> {
                 Value callee = run.access().attribute(receiver, name, site);
                 yield callee instanceof Unknown
                         ? run.externals().onAnything(receiver, name, arguments, site)
-                                .orElseGet(() -> unread("a call of " + name, site))
+                                .orElseGet(() -> unread("a call of " + name, arguments, site))
                         : call(callee, arguments, site);
             }
         };
@@ -237,6 +237,7 @@ final class Calls {
                 return Unknown.because(reason, site);
             }
         }
+        arguments.forget(site);
         return unread(reason, site);
     }
 

@@ -17,12 +17,14 @@ import java.util.function.Predicate;
 /// callee that is not known may do everything.
 final class Consequences {
     private final Callees callees;
+    private final DeadEnds deadEnds;
     private final IdentityHashMap<Function, Boolean> launching = new IdentityHashMap<>();
     private final IdentityHashMap<Function, Boolean> acting = new IdentityHashMap<>();
 
     /// @param demanding whether module globals that were not needed so far are computed to know what a call reaches
     Consequences(Run run, boolean demanding) {
         this.callees = new Callees(run, demanding);
+        this.deadEnds = new DeadEnds(callees);
     }
 
     /// Whether a launch may happen in some of these blocks.
@@ -169,15 +171,7 @@ final class Consequences {
 
     /// Whether every way on from a block raises or aborts, and none of them may launch or return.
     boolean onlyFails(Shape shape, int block, Frame frame) {
-        BitSet blocks = shape.reachable(block, -1);
-        boolean fails = false;
-        for (int i = blocks.nextSetBit(0); i >= 0; i = blocks.nextSetBit(i + 1)) {
-            BlockEnd end = shape.function().blocks().get(i).end();
-            if (end instanceof BlockEnd.Return || end instanceof BlockEnd.Lost) {
-                return false;
-            }
-            fails |= (end instanceof BlockEnd.Raise || end instanceof BlockEnd.Reraise);
-        }
-        return fails && !mayLaunch(shape.function(), blocks, frame);
+        DeadEnds.Reach reach = deadEnds.from(shape, block, frame);
+        return reach.fails() && !reach.goesOn() && !mayLaunch(shape.function(), reach.blocks(), frame);
     }
 }

@@ -51,7 +51,7 @@ final class ExternalCalls {
         }
         Optional<External> attribute = run.code().externals().attribute(name);
         if (attribute.isPresent()) {
-            return apply(attribute.get(), name, self, new Use(self.map(Arguments::of).orElse(Arguments.NONE), site));
+            return apply(attribute.get(), name, self, Use.of(self.map(Arguments::of).orElse(Arguments.NONE), site));
         }
         return self.<Value>map(s -> new Value.Member(s, name)).orElseGet(() -> Value.Symbolic.of(name));
     }
@@ -68,7 +68,7 @@ final class ExternalCalls {
             int kernel = external.get().signature().parameters().stream().map(Signature.Formal::name).toList().indexOf("kernel");
             launch(arguments, Math.max(kernel, 0), site);
         }
-        return apply(external.get(), name, arguments, site);
+        return apply(external.get(), name, Optional.empty(), new Use(arguments, templateArguments, site));
     }
 
     /// Calls a method of a value whose class is built in or outside.
@@ -81,14 +81,14 @@ final class ExternalCalls {
         }
         return onAnything(member.self(), Text.lastName(member.name()), arguments, site).orElseGet(() -> {
             Branches.blur(member.self());
-            return run.calls().unread("a call of " + member.name(), site);
+            return run.calls().unread("a call of " + member.name(), arguments, site);
         });
     }
 
     /// Calls a method by what the catalogue says of that name on any receiver.
     Optional<Value> onAnything(Value receiver, String name, Arguments arguments, Site site) {
         return run.code().externals().called("*." + name, arguments.positional().size())
-                .map(e -> apply(e, name, Optional.of(receiver), new Use(arguments, site)));
+                .map(e -> apply(e, name, Optional.of(receiver), Use.of(arguments, site)));
     }
 
     /// A special method of an outside value, such as `os.environ[...]`; unknown if the catalogue is silent.
@@ -140,11 +140,15 @@ final class ExternalCalls {
 
     /// Applies an entry of the catalogue to a call.
     Value apply(External external, String called, Arguments arguments, Site site) {
-        return apply(external, called, Optional.empty(), new Use(arguments, site));
+        return apply(external, called, Optional.empty(), Use.of(arguments, site));
     }
 
     /// A use of an outside name.
-    private record Use(Arguments arguments, Site site) { }
+    private record Use(Arguments arguments, List<TypeRef> template, Site site) {
+        static Use of(Arguments arguments, Site site) {
+            return new Use(arguments, List.of(), site);
+        }
+    }
 
     private Value apply(External external, String called, Optional<Value> receiver, Use use) {
         Arguments arguments = use.arguments();
@@ -152,13 +156,28 @@ final class ExternalCalls {
         Frame frame = new SiteFrame(SCOPE, run.nextFrame(), site);
         SUBJECTS.forEach(subject -> frame.locals().put(subject, new Value.Fact(subject)));
         receiver.ifPresent(r -> frame.locals().put("receiver", r));
+        frame.locals().put("template", Items.tuple(use.template().stream().map(ExternalCalls::templateArgument).toArray(Value[]::new)));
         bind(external.signature(), arguments, frame);
         external.raises().forEach((type, condition) -> raise(type, condition, frame, site));
         external.assumes().ifPresent(text -> run.record(new Event.Assumption(text, site)));
         Value result = meaning(external, called, arguments, frame);
         external.writes().forEach((parameter, value) -> write(
                 new Place(external.signature(), parameter, arguments), run.evaluator().evaluate(value, frame), frame));
+        forget(external, use);
         return effect(external, called, new Call(arguments, result, site));
+    }
+
+    /// A plain function writes through the addresses that it is given, unless the catalogue says where it does.
+    private static void forget(External external, Use use) {
+        boolean writes = external.effect() == Effect.PURE || external.effect() == Effect.UNKNOWN;
+        boolean plain = external.name().indexOf('.') < 0 && external.name().indexOf(':') < 0;
+        if (writes && plain && external.writes().isEmpty() && !(external.meaning() instanceof External.Meaning.Intrinsic)) {
+            use.arguments().forgetAddressed(use.site());
+        }
+    }
+
+    private static Value templateArgument(TypeRef argument) {
+        return argument instanceof TypeRef.Constant(Expr.Const(var literal)) ? Evaluator.literal(literal, true) : new Value.Type(argument);
     }
 
     private record Call(Arguments arguments, Value result, Site site) { }
@@ -265,7 +284,7 @@ final class ExternalCalls {
             case ABORT -> throw new PathEnd(new Ending.Aborted(call.site()));
             case TRANSPARENT -> first(call.arguments()) instanceof Value.None || !isFunction(first(call.arguments()))
                     ? Value.Symbolic.of(called) : first(call.arguments());
-            case UNKNOWN -> run.calls().unread("a call of " + called, call.site());
+            case UNKNOWN -> run.calls().unread("a call of " + called, call.arguments(), call.site());
         };
     }
 

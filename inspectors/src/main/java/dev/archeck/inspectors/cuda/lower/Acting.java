@@ -18,6 +18,8 @@ final class Acting {
             IASTUnaryExpression.op_prefixIncr, IASTUnaryExpression.op_prefixDecr,
             IASTUnaryExpression.op_postFixIncr, IASTUnaryExpression.op_postFixDecr, IASTUnaryExpression.op_throw);
 
+    private static final Set<String> FORWARDING = Set.of("std::forward", "std::move", "forward", "move");
+
     private Acting() { }
 
     static boolean acts(IASTNode node) {
@@ -31,6 +33,24 @@ final class Acting {
             public int visit(IASTExpression expression) {
                 found[0] |= isAct(expression);
                 return found[0] ? PROCESS_ABORT : expression instanceof ICPPASTLambdaExpression ? PROCESS_SKIP : PROCESS_CONTINUE;
+            }
+        });
+        return found[0];
+    }
+
+    /// Whether a part of it calls something that may do more than name its argument.
+    static boolean calls(IASTNode node) {
+        boolean[] found = {false};
+        node.accept(new ASTVisitor() {
+            {
+                shouldVisitExpressions = true;
+            }
+
+            @Override
+            public int visit(IASTExpression expression) {
+                found[0] |= isAct(expression) || (expression instanceof IASTFunctionCallExpression call
+                        && !(call.getFunctionNameExpression() instanceof IASTIdExpression id && FORWARDING.contains(Names.plain(id.getName()))));
+                return found[0] ? PROCESS_ABORT : PROCESS_CONTINUE;
             }
         });
         return found[0];

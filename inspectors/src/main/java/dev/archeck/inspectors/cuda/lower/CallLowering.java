@@ -45,8 +45,18 @@ final class CallLowering {
         return switch (callee) {
             case IASTIdExpression id -> named(call, id);
             case IASTFieldReference method -> onObject(call, method);
-            default -> called(call, frame.expressions().value(callee), frame.expressions().values(call.getArguments()));
+            default -> called(call, frame.expressions().value(callee), given(call.getArguments()));
         };
+    }
+
+    /// The values of arguments. Constants of plain types are given as values, not as variables that the callee might change.
+    private List<Expr> given(IASTInitializerClause[] arguments) {
+        return frame.expressions().values(arguments).stream().map(this::given).toList();
+    }
+
+    private Expr given(Expr value) {
+        return value instanceof Expr.Read(Variable variable, Site site)
+                ? frame.scopes().fixed(variable).<Expr>map(type -> new Expr.Convert(type, value, site)).orElse(value) : value;
     }
 
     private Expr called(IASTFunctionCallExpression call, Expr callee, List<Expr> arguments) {
@@ -56,7 +66,7 @@ final class CallLowering {
     private Expr launched(IASTFunctionCallExpression call, Launches.Shape shape) {
         Site site = frame.site(call, Sites.Reach.STATEMENT);
         List<Expr> configuration = frame.expressions().values(shape.configuration().toArray(IASTInitializerClause[]::new));
-        List<Expr> arguments = frame.expressions().values(call.getArguments());
+        List<Expr> arguments = given(call.getArguments());
         Expr kernel = new LaunchedKernel(frame).of(shape);
         frame.graph().add(new Operation.Launch(kernel, configuration, arguments, site));
         return new Expr.Opaque("a launch has no value", false, site);
@@ -84,14 +94,14 @@ final class CallLowering {
             boolean instance = scope instanceof TypeRef.Named named && !named.arguments().isEmpty();
             Expr callee = (instance ? Optional.<Expr>empty() : overload(id.getName(), arguments))
                     .orElseGet(() -> new Expr.TypeMember(scope, member, frame.site(id)));
-            return called(call, callee, frame.expressions().values(arguments));
+            return called(call, callee, given(arguments));
         }
         if (type.isPresent()) {
-            return made(type.get(), frame.expressions().values(arguments), frame.site(call));
+            return made(type.get(), given(arguments), frame.site(call));
         }
         Optional<Expr> function = overload(id.getName(), arguments);
         Expr callee = function.orElseGet(() -> frame.names().value(id));
-        return called(call, callee, frame.expressions().values(arguments));
+        return called(call, callee, given(arguments));
     }
 
     private Optional<Expr> overload(IASTName name, IASTInitializerClause[] arguments) {
@@ -117,7 +127,7 @@ final class CallLowering {
     private Expr ownMethod(IASTFunctionCallExpression call, IASTName name) {
         Site site = frame.site(name);
         Expr self = new Expr.Read(new Variable.Local("this"), site);
-        return called(call, method(self, name, site), frame.expressions().values(call.getArguments()));
+        return called(call, method(self, name, site), given(call.getArguments()));
     }
 
     private Expr onObject(IASTFunctionCallExpression call, IASTFieldReference method) {
@@ -126,7 +136,7 @@ final class CallLowering {
         boolean acts = Arrays.stream(arguments).anyMatch(Acting::acts);
         Expr receiver = acts ? frame.held(object, frame.site(method.getFieldOwner())) : object;
         Expr callee = method(receiver, method.getFieldName(), frame.site(method));
-        return called(call, callee, frame.expressions().values(arguments));
+        return called(call, callee, given(arguments));
     }
 
     private Expr method(Expr object, IASTName name, Site site) {

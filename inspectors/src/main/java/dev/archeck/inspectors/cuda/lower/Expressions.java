@@ -27,6 +27,7 @@ import org.eclipse.cdt.core.dom.ast.IASTTypeIdInitializerExpression;
 import org.eclipse.cdt.core.dom.ast.IASTUnaryExpression;
 import org.eclipse.cdt.core.dom.ast.cpp.ICPPASTDeleteExpression;
 import org.eclipse.cdt.core.dom.ast.cpp.ICPPASTDesignatedInitializer;
+import org.eclipse.cdt.core.dom.ast.cpp.ICPPASTFoldExpression;
 import org.eclipse.cdt.core.dom.ast.cpp.ICPPASTLambdaExpression;
 import org.eclipse.cdt.core.dom.ast.cpp.ICPPASTNewExpression;
 import org.eclipse.cdt.core.dom.ast.cpp.ICPPASTPackExpansionExpression;
@@ -71,6 +72,7 @@ final class Expressions {
             case IGNUASTCompoundStatementExpression block -> frame.statements().blockValue(block.getCompoundStatement());
             case ICPPASTDesignatedInitializer named -> named.getOperand() == null
                     ? opaque("designated initialiser", named) : value(named.getOperand());
+            case ICPPASTFoldExpression fold when !Acting.calls(fold) -> new Expr.Opaque("a fold over operators", false, frame.site(fold));
             default -> opaque("expression " + clause.getClass().getSimpleName().replace("CPPAST", ""), clause);
         };
     }

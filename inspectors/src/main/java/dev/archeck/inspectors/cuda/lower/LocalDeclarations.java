@@ -20,6 +20,7 @@ import org.eclipse.cdt.core.dom.ast.IASTPointerOperator;
 import org.eclipse.cdt.core.dom.ast.IASTSimpleDeclaration;
 import org.eclipse.cdt.core.dom.ast.cpp.ICPPASTAliasDeclaration;
 import org.eclipse.cdt.core.dom.ast.cpp.ICPPASTCompositeTypeSpecifier;
+import org.eclipse.cdt.core.dom.ast.cpp.ICPPASTDeclSpecifier;
 import org.eclipse.cdt.core.dom.ast.cpp.ICPPASTNamespaceAlias;
 import org.eclipse.cdt.core.dom.ast.cpp.ICPPASTReferenceOperator;
 import org.eclipse.cdt.core.dom.ast.cpp.ICPPASTStaticAssertDeclaration;
@@ -108,6 +109,9 @@ final class LocalDeclarations {
         }
         boolean once = specifier.getStorageClass() == IASTDeclSpecifier.sc_static;
         Variable.Local local = frame.scopes().declare(name, type);
+        if (specifier.isConst() || (specifier instanceof ICPPASTDeclSpecifier cpp && cpp.isConstexpr())) {
+            frame.scopes().fix(local, type);
+        }
         frame.graph().add(new Operation.Assign(local, value, isReference(declarator) ? Optional.empty() : type, once, site));
     }
 

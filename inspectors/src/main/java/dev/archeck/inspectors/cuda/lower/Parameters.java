@@ -42,6 +42,9 @@ final class Parameters {
         Optional<Expr> fallback = Optional.ofNullable(declarator.getInitializer())
                 .map(initializer -> frame.expressions().initial(initializer, type));
         Variable.Local local = frame.scopes().declare(name.isEmpty() ? "_" + (position + 1) : name, type);
+        if (written.getDeclSpecifier().isConst()) {
+            frame.scopes().fix(local, type);
+        }
         return Optional.of(new Parameter(local.name(), kind(written.getDeclSpecifier(), declarator), type, fallback));
     }
 

@@ -23,12 +23,14 @@ final class Scopes {
 
     private final Deque<Map<String, Meaning>> blocks = new ArrayDeque<>();
     private final Set<String> used;
+    private final Map<Variable, TypeRef> constants;
     private final Optional<Scopes> outer;
     private int temporaries;
 
     private Scopes(Optional<Scopes> outer) {
         this.outer = outer;
         this.used = outer.map(scopes -> scopes.used).orElseGet(HashSet::new);
+        this.constants = outer.map(scopes -> scopes.constants).orElseGet(HashMap::new);
         blocks.push(new HashMap<>());
     }
 
@@ -59,6 +61,17 @@ final class Scopes {
         Variable.Local local = new Variable.Local(unique);
         bind(name, new Meaning.Place(local, type));
         return local;
+    }
+
+    /// Says that a local keeps the value it was declared with. Only those of plain types are remembered.
+    void fix(Variable.Local local, Optional<TypeRef> type) {
+        type.filter(known -> known instanceof TypeRef.Integer || known instanceof TypeRef.Floating)
+                .ifPresent(known -> constants.put(local, known));
+    }
+
+    /// The type of a variable that was declared constant, so that whoever is given it cannot change it; empty for others.
+    Optional<TypeRef> fixed(Variable variable) {
+        return Optional.ofNullable(constants.get(variable));
     }
 
     void bind(String name, Meaning meaning) {

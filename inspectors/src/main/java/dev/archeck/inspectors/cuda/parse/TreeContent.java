@@ -3,6 +3,7 @@ package dev.archeck.inspectors.cuda.parse;
 import dev.archeck.inspectors.cuda.source.SourceTree;
 import java.util.Map;
 import java.util.Optional;
+import org.eclipse.cdt.core.dom.ast.IFileNomination;
 import org.eclipse.cdt.core.index.IIndexFileLocation;
 import org.eclipse.cdt.core.parser.FileContent;
 import org.eclipse.cdt.internal.core.parser.IMacroDictionary;
@@ -45,6 +46,12 @@ final class TreeContent extends InternalFileContentProvider {
     @Override
     public @Nullable InternalFileContent getContentForInclusion(IIndexFileLocation location, String path) {
         return getContentForInclusion(path, significant -> true);
+    }
+
+    /// A file is one file, by whatever path it is included: `#pragma once` holds for all of them.
+    @Override
+    public @Nullable IFileNomination isIncludedWithPragmaOnceSemantics(String path) {
+        return super.isIncludedWithPragmaOnceSemantics(file(path).map(name -> "/" + name).orElse(path));
     }
 
     private Optional<String> file(String path) {

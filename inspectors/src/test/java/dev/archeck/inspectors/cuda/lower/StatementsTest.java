@@ -206,7 +206,7 @@ class StatementsTest {
                   q[0] = 2
                   y#2: i32 = 7
                   out: i32 = y#2
-                  a, b = `split`(in)
+                  a, b = `split`((i32) in)
                   return
                 """);
     }
@@ -222,7 +222,7 @@ class StatementsTest {
                   v: i8* = `std::getenv`("X")
                   if (EQUAL v None) -> 1 else 2
                 1:
-                  `other`(once, 1)
+                  `other`((i32) once, 1)
                   -> 2
                 2:
                   return

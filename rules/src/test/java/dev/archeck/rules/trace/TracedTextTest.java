@@ -1,0 +1,113 @@
+package dev.archeck.rules.trace;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.archeck.inspectors.cuda.CudaSources;
+import dev.archeck.inspectors.cuda.Platform;
+import dev.archeck.inspectors.externals.CatalogueReader;
+import dev.archeck.inspectors.flow.SourceFiles;
+import dev.archeck.inspectors.python.PythonSources;
+import dev.archeck.rules.interpret.Facts;
+import dev.archeck.rules.route.ReadCode;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+/// Short C++ texts and what their table says, above all where the answer is that nothing can be said.
+class TracedTextTest {
+    private record Texts(Map<String, String> files) implements SourceFiles {
+        @Override
+        public List<String> paths() {
+            return List.copyOf(new TreeMap<>(files).keySet());
+        }
+
+        @Override
+        public Optional<byte[]> read(String path) {
+            return Optional.ofNullable(files.get(path)).map(text -> text.getBytes(StandardCharsets.UTF_8));
+        }
+    }
+
+    /// The outcomes of `fold` in `a.cu`, one a combination of the inputs.
+    private static List<String> outcomes(Map<String, String> files, String... inputs) {
+        Texts texts = new Texts(files);
+        ReadCode code = new ReadCode(new PythonSources(texts, List.of("")), CudaSources.of(texts, Platform.CUDA), new CatalogueReader().builtIn());
+        TraceQuestion question = new TraceQuestion(
+                Stream.of(inputs).map(TraceInput::parse).toList(), List.of(Map.of()), Facts.NONE, false, false);
+        TraceTable table = new TraceMaker(code, new FunctionFinder(code).named("fold").getFirst(), file -> file).table(question);
+        return table.rows().stream().map(row -> (row.outcome() + " " + row.kernel()).strip()).toList();
+    }
+
+    private static List<String> outcomes(String body, String... inputs) {
+        return outcomes(Map.of("a.cu", "void fold(int n) {\n" + body + "\n}\n"), inputs);
+    }
+
+    private static String choosingBy(String statements) {
+        return statements + "\n  if (known > 5) wide<<<1, 2>>>(); else narrow<<<1, 2>>>();";
+    }
+
+    @Test
+    void whatAFunctionThatWasNotReadMayHaveWrittenIsUnknown() {
+        assertThat(Stream.of(
+                "int known = 0; cudaDeviceGetAttribute(&known, cudaDevAttrMultiProcessorCount, n);",
+                "int known = 0; cudaOccupancyMaxActiveBlocksPerMultiprocessor(&known, wide, 128, 0);",
+                "int known = 0; of_another_file(&known);",
+                "int known = 0; of_another_file(known);",
+                "int known = 0; cudaMemcpy(&known, somewhere, sizeof(int), cudaMemcpyDeviceToHost);",
+                "int known = 0; std::from_chars(first, last, known);",
+                "struct Set { int known; }; Set set{0}; fill(&set); int known = set.known;")
+                .map(text -> outcomes(choosingBy(text)))).allSatisfy(rows -> assertThat(rows).containsExactly("UNDETERMINED"));
+    }
+
+    @Test
+    void whatIsConstantOrOnlyPrintedStaysKnown() {
+        assertThat(Stream.of(
+                "const int known = 7; of_another_file(known);",
+                "int constexpr known = 3 + 4; OF_ANOTHER_FILE(known);",
+                "int known = 7; printf(\"%d\", known);",
+                "int known = 7; int other = std::max(known, 2);",
+                "int known = 7; cudaLaunchAttribute attribute[1]; cudaLaunchConfig_t config{.attrs = attribute};")
+                .map(text -> outcomes(choosingBy(text)))).allSatisfy(rows -> assertThat(rows).containsExactly("RUNS wide"));
+    }
+
+    @Test
+    void aMemberOfATupleIsTakenByItsNumber() {
+        assertThat(outcomes(choosingBy("auto both = std::make_tuple(n, 2 * n); int known = std::get<1>(both);"), "n=2,3"))
+                .containsExactly("RUNS narrow", "RUNS wide");
+    }
+
+    @Test
+    void aCallThatAlwaysThrowsIsNoWayOn() {
+        String checks = """
+                struct Panic { explicit Panic(const char* why) { fail(why); } };
+                [[noreturn]] void fail(const char* why) { note(why); throw std::runtime_error(why); }
+                struct Check {
+                  template <typename... P> Check(bool holds, P&&... parts) {
+                    if (holds) return;
+                    std::ostringstream text;
+                    (text << ... << std::forward<P>(parts));
+                    throw std::runtime_error(text.str());
+                  }
+                };
+                void fold(int n) {
+                  Check(of_another_file(), "no");
+                  Check(n != 3, "three");
+                  if (n > 8) exit(1);
+                  wide<<<1, 2>>>();
+                }
+                """;
+        assertThat(outcomes(Map.of("a.cu", checks), "n=2,3,9")).containsExactly("RUNS wide", "THROWS", "THROWS");
+    }
+
+    @Test
+    void aHeaderIncludedByTwoPathsIsReadOnce() {
+        Map<String, String> files = Map.of(
+                "src/a.cu", "#include \"steps.h\"\n#include <lib/checks.h>\nvoid fold(int n) { Check(n != 3); wide<<<1, 2>>>(); }\n",
+                "src/steps.h", "#pragma once\n#include <lib/checks.h>\n#include \"../include/lib/checks.h\"\n",
+                "include/lib/checks.h", "#pragma once\nstruct Check { explicit Check(bool holds) { if (!holds) throw 1; } };\n");
+        assertThat(outcomes(files, "n=3,4")).containsExactly("THROWS", "RUNS wide");
+    }
+}
