@@ -2,9 +2,9 @@ package dev.archeck.cli;
 
 import dev.archeck.reports.report.Report;
 import dev.archeck.reports.text.TextLayout;
-import java.util.function.Function;
+import java.nio.file.Path;
 
-/// Writes reports where they are to go, laid out for that place.
+/// Writes one report in every format that is asked for.
 ///
 /// @param streams where reports go that go to no file
 /// @param display what is asked for
@@ -12,20 +12,17 @@ record ReportWriter(Streams streams, Display display) {
 
     /// @throws UserError when a file, or standard output, cannot be written
     void write(Report report) {
-        display.outputs().forEach(output -> write(output, layout -> output.format().render(report, layout)));
+        display.outputs().forEach(output -> write(output, report));
     }
 
-    /// Writes any report to one place.
-    ///
-    /// @param text the report in the output's format, for a layout
-    /// @throws UserError when the file, or standard output, cannot be written
-    void write(Output output, Function<TextLayout, String> text) {
-        String shown = text.apply(layout(output));
+    private void write(Output output, Report report) {
+        String text = output.format().render(report, layout(output));
         if (output.file().isPresent()) {
-            OutputFiles.write(output.file().get(), shown);
+            Path file = output.file().get();
+            OutputFiles.write(file, text);
             return;
         }
-        streams.out().print(shown);
+        streams.out().print(text);
         if (streams.out().checkError()) {
             throw new UserError("standard output: the report could not be written");
         }

@@ -96,7 +96,9 @@ class ScanSamplesTest {
             assertThat(warning.changes()).allSatisfy(change -> assertThat(change).contains(variable));
             assertThat(warning.outcome()).isEqualTo(Outcome.FALLS_BACK);
         });
-        assertThat(report.findings()).extracting(Finding::rule).contains("AK201", "AK202", "AK602").doesNotContain("AK601");
+        assertThat(report.findings()).extracting(Finding::rule).contains("AK201").doesNotContain("AK601", "AK202", "AK602");
+        assertThat(report.findings()).filteredOn(finding -> finding.rule().equals("AK201")).singleElement().satisfies(finding ->
+                assertThat(finding.consequences()).anyMatch(text -> text.startsWith("AK202: ")).anyMatch(text -> text.startsWith("AK602: ")));
         assertThat(backend.variables()).filteredOn(use -> use.name().equals(variable)).singleElement()
                 .extracting(VariableUse::reading).isEqualTo(VariableUse.Reading.READ);
     }

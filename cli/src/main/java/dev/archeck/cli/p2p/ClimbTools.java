@@ -6,25 +6,16 @@ import java.util.Optional;
 final class ClimbTools implements AutoCloseable {
     private final WorkerLaunch launch;
     private final Deadline deadline;
-    private final XidWatch xids;
     private Optional<WorkerProcess> first = Optional.empty();
     private Optional<WorkerProcess> second = Optional.empty();
 
-    /// @param launch how processes start
-    /// @param deadline the end of the time
-    /// @param xids errors of the probed GPUs that the kernel's log tells
-    ClimbTools(WorkerLaunch launch, Deadline deadline, XidWatch xids) {
+    ClimbTools(WorkerLaunch launch, Deadline deadline) {
         this.launch = launch;
         this.deadline = deadline;
-        this.xids = xids;
     }
 
     Deadline deadline() {
         return deadline;
-    }
-
-    XidWatch xids() {
-        return xids;
     }
 
     /// The process that tries.

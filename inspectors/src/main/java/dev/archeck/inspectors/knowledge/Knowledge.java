@@ -1,104 +1,69 @@
 package dev.archeck.inspectors.knowledge;
 
-import com.fasterxml.jackson.core.JacksonException;
-import com.fasterxml.jackson.databind.DeserializationFeature;
-import com.fasterxml.jackson.databind.json.JsonMapper;
-import com.fasterxml.jackson.dataformat.yaml.YAMLFactory;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
+import dev.archeck.inspectors.install.PackageName;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /// The catalogue.
 ///
-/// @param version day of the newest statement, `YYYY-MM-DD`
+/// @param version day of the newest statement, `YYYY-MM-DD`; with overlays ` + ` and theirs
 /// @param words parts of names that mark an all-reduce op, lower case
 /// @param parameters meanings of parameter names, for functions that nobody in the installation calls
 /// @param backends public all-reduce implementations
 /// @param variables environment variables of public releases
+/// @param packages how public packages belong together
+/// @param dispatches what binaries without sources do
+/// @param cases kinds of public reports
 public record Knowledge(
         String version,
         List<String> words,
         List<ParameterMeaning> parameters,
         List<KnownBackend> backends,
-        List<KnownVariable> variables) {
+        List<KnownVariable> variables,
+        Packages packages,
+        List<KnownDispatch> dispatches,
+        List<PublicCase> cases) {
     /// Copies the lists.
     public Knowledge {
         words = List.copyOf(words);
         parameters = List.copyOf(parameters);
         backends = List.copyOf(backends);
         variables = List.copyOf(variables);
+        dispatches = List.copyOf(dispatches);
+        cases = List.copyOf(cases);
     }
 
-    /// What a parameter of this name stands for.
+    /// How public packages belong together, and what is known to be wrong with some.
     ///
-    /// @param name the parameter's name
-    /// @param value a fact such as `node.full_nvlink`, an integer, `true`, `false`, `'text'`, `one per rank`, `one group of all ranks`, `handle`, or
-    ///     `flag --x` or `not flag --x`, which is true when the server is launched with or without that flag
-    /// @param source where that use is public
-    public record ParameterMeaning(String name, String value, String source) { }
-
-    /// A public backend.
-    ///
-    /// @param id stable key
-    /// @param name shown to people
-    /// @param distributions names of the distributions that ship it
-    /// @param type class or module it lives in, simple name
-    /// @param fallback what a call goes to when the backend refuses
-    /// @param summary one sentence
-    /// @param source public repository and path
-    public record KnownBackend(
-            String id, String name, List<String> distributions, String type, String fallback, String summary, String source) {
-        /// Copies the list.
-        public KnownBackend {
-            distributions = List.copyOf(distributions);
-        }
-    }
-
-    /// A variable that public releases read.
-    ///
-    /// @param name the variable
-    /// @param consumer who honours it
-    /// @param distributions distributions whose releases read it
-    /// @param versions PEP 440 specifier of those releases, `*` for all known
-    /// @param meaning one sentence
-    /// @param source public repository and path
-    public record KnownVariable(
-            String name, String consumer, List<String> distributions, String versions, String meaning, String source) {
-        /// Copies the list.
-        public KnownVariable {
-            distributions = List.copyOf(distributions);
+    /// @param companions distributions whose versions belong together
+    /// @param renames distributions that changed their name
+    /// @param defects faults of released versions
+    /// @param libraries shared libraries of which a process should have one copy
+    /// @param caches where packages keep what they compile
+    /// @param plugins entry points by which packages change a stack
+    public record Packages(List<Companion> companions, List<Rename> renames, List<Defect> defects, List<KnownLibrary> libraries,
+            List<BuildCache> caches, List<PluginGroup> plugins) {
+        /// Copies the lists.
+        public Packages {
+            companions = List.copyOf(companions);
+            renames = List.copyOf(renames);
+            defects = List.copyOf(defects);
+            libraries = List.copyOf(libraries);
+            caches = List.copyOf(caches);
+            plugins = List.copyOf(plugins);
         }
     }
 
     /// The catalogue that comes with the tool.
     public static Knowledge builtIn() {
-        try (InputStream stream = Knowledge.class.getResourceAsStream("knowledge.yaml")) {
-            if (stream == null) {
-                throw new IllegalStateException("missing resource knowledge.yaml");
-            }
-            return parse("knowledge.yaml", new String(stream.readAllBytes(), StandardCharsets.UTF_8));
-        } catch (IOException error) {
-            throw new UncheckedIOException(error);
-        }
+        return KnowledgeFiles.builtIn();
     }
 
-    /// Reads a catalogue file.
-    ///
-    /// @throws IllegalArgumentException with `file:line` when the text is not a catalogue
-    public static Knowledge parse(String file, String yaml) {
-        try {
-            return JsonMapper.builder(new YAMLFactory())
-                    .enable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
-                    .enable(DeserializationFeature.FAIL_ON_MISSING_CREATOR_PROPERTIES)
-                    .build()
-                    .readValue(yaml, Knowledge.class);
-        } catch (JacksonException error) {
-            int line = error.getLocation() == null ? 1 : error.getLocation().getLineNr();
-            throw new IllegalArgumentException(file + ":" + line + ": not a catalogue: " + error.getOriginalMessage(), error);
-        }
+    /// Every statement, section by section.
+    public Stream<Sourced> statements() {
+        return Stream.<List<? extends Sourced>>of(parameters, backends, variables, packages.companions(), packages.renames(), packages.defects(),
+                packages.libraries(), packages.caches(), packages.plugins(), dispatches, cases).flatMap(List::stream);
     }
 
     /// The variable of that name, if public releases of anything read it.
@@ -108,14 +73,22 @@ public record Knowledge(
 
     /// The backend of that distribution and class or module, if it is public. Distribution names are compared normalised.
     public Optional<KnownBackend> backend(String distribution, String type) {
-        String wanted = normalised(distribution);
+        String wanted = PackageName.normalize(distribution);
         return backends.stream()
                 .filter(known -> known.type().equals(type))
-                .filter(known -> known.distributions().stream().anyMatch(name -> normalised(name).equals(wanted)))
+                .filter(known -> known.distributions().stream().anyMatch(name -> PackageName.normalize(name).equals(wanted)))
                 .findFirst();
     }
 
-    private static String normalised(String distribution) {
-        return distribution.toLowerCase(java.util.Locale.ROOT).replaceAll("[-_.]+", "-");
+    /// Normalised names of every distribution that the catalogue speaks of as part of a stack: those of backends, companions, renames
+    /// and binaries.
+    public List<String> distributions() {
+        Stream<String> of = Stream.of(
+                backends.stream().flatMap(each -> each.distributions().stream()),
+                packages.companions().stream().flatMap(each -> Stream.of(each.lead(), each.follower())),
+                packages.renames().stream().flatMap(each -> Stream.of(each.from(), each.to())),
+                packages.defects().stream().flatMap(each -> each.distributions().stream()),
+                dispatches.stream().flatMap(each -> each.distributions().stream())).flatMap(each -> each);
+        return of.map(PackageName::normalize).distinct().sorted().toList();
     }
 }

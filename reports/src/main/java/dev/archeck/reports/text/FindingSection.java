@@ -2,9 +2,13 @@ package dev.archeck.reports.text;
 
 import dev.archeck.rules.finding.Finding;
 import java.util.List;
+import java.util.regex.Pattern;
 
 /// FOUND: every finding with the id of its rule.
 final class FindingSection {
+    /// What a finding of another rule that follows from this one begins with.
+    private static final Pattern RULE = Pattern.compile("AK\\d{3}: ");
+
     private final Page page;
     private final FileNames files;
 
@@ -19,8 +23,11 @@ final class FindingSection {
             String head = Columns.pad(label, Page.LABEL) + finding.rule() + " ";
             String text = Words.severity(finding.severity()) + ": " + finding.message() + place(finding);
             page.add(new Paragraph(head, text, "", Words.ink(finding.severity())).because(finding.evidence()));
+            String indent = " ".repeat(Columns.of(head));
             if (page.layout().shows(Detail.EVERYTHING)) {
-                all(finding, " ".repeat(Columns.of(head)));
+                all(finding, indent);
+            } else {
+                finding.consequences().stream().filter(each -> RULE.matcher(each).lookingAt()).forEach(each -> page.add(Paragraph.of(indent + "so ", each)));
             }
             label = "";
         }

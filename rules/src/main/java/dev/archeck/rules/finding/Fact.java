@@ -24,4 +24,14 @@ public record Fact(String subject, Map<String, Object> fields, Optional<String> 
         fields = java.util.Collections.unmodifiableMap(new TreeMap<>(fields));
         evidence = List.copyOf(evidence);
     }
+
+    /// Whether both are about the same thing: the same backend, or the same value of the field `about`, or one value is a word of the
+    /// other.
+    boolean concerns(Fact other) {
+        Object mine = fields.get("about");
+        Object theirs = other.fields().get("about");
+        boolean same = mine instanceof String one && theirs instanceof String two && !one.isEmpty() && !two.isEmpty()
+                && (List.of(one.split(" ")).contains(two) || List.of(two.split(" ")).contains(one) || one.equals(two));
+        return same || (backend.isPresent() && backend.equals(other.backend()));
+    }
 }

@@ -3,6 +3,7 @@ package dev.archeck.rules.finding;
 import dev.archeck.elf.evidence.Basis;
 import dev.archeck.elf.evidence.Evidence;
 import dev.archeck.elf.evidence.Place;
+import dev.archeck.rules.route.Delivery;
 import dev.archeck.rules.route.Home;
 import dev.archeck.rules.route.Layer;
 import dev.archeck.rules.route.Outcome;
@@ -50,6 +51,7 @@ public final class FactMaker {
         fields.put("gates", gates.stream().map(step -> step.name() + " (" + place(step) + ")").toList());
         fields.put("gateCount", (long) gates.size());
         fields.put("silentGates", gates.stream().filter(Step::silent).count());
+        new RouteFields(made).addTo(fields);
         return new Fact("route", fields, Optional.of(route.backend().id()), evidence(route,
                 step -> step.layer() == Layer.PYTHON_GATE && (step.state() == Step.State.STOPS || step.state() == Step.State.WOULD_STOP)));
     }
@@ -78,6 +80,11 @@ public final class FactMaker {
     private static Fact home(RouteMaker.Made made, Home home) {
         Map<String, Object> fields = new TreeMap<>(Map.of("file", home.file(), "loaded", home.loaded(), "coversNode", home.coversNode(),
                 "architectures", home.architectures(), "kernels", home.kernels()));
+        List<String> usual = made.known().map(one -> one.look().getOrDefault("binary", List.of())).orElse(List.of());
+        fields.put("operator", made.route().backend().operators().getFirst());
+        fields.put("package", home.packageName().isEmpty() ? "no package" : home.packageName());
+        fields.put("usual", usual);
+        fields.put("expected", usual.isEmpty() || usual.stream().anyMatch(name -> matches(home.file(), name)));
         List<String> missing = Stream.concat(home.fit().without().stream(), home.fit().partly().stream()).sorted().toList();
         fields.put("missing", missing);
         fields.put("missingCount", (long) missing.size());
@@ -91,8 +98,25 @@ public final class FactMaker {
         return new Fact("home", fields, Optional.of(made.route().backend().id()), home.evidence());
     }
 
+    /// Whether a path ends in a name of the catalogue, where `*` stands for a part of a file or folder name.
+    private static boolean matches(String file, String name) {
+        String pattern = java.util.regex.Pattern.quote(name).replace("*", "\\E[^/]*\\Q");
+        return file.matches("(?:.*/)?" + pattern);
+    }
+
+    /// The fact that a route needs an op, and whether a compiled file registers it.
+    ///
+    /// @param complete whether everything that could register it was read, and some of it belongs to the op's package
+    public static Fact operator(RouteMaker.Made made, boolean complete) {
+        Map<String, Object> fields = Map.of("backend", made.route().backend().label(), "operator", made.route().backend().operators().getFirst(),
+                "wanted", made.route().isAskedFor() && made.route().backend().delivery() != Delivery.JIT,
+                "registered", !made.binding().homes().isEmpty(), "complete", complete);
+        return new Fact("operator", fields, Optional.of(made.route().backend().id()), evidence(made.route(), step -> step.layer() == Layer.OP_WRAPPER));
+    }
+
     private static Fact variable(RouteMaker.Made made, VariableUse use) {
         Map<String, Object> fields = new TreeMap<>();
+        fields.put("about", use.name());
         fields.put("name", use.name());
         fields.put("isSet", use.value().isPresent());
         fields.put("file", made.binding().loaded().map(Home::file).orElse("the loaded file"));

@@ -17,6 +17,7 @@ import java.util.Map;
 /// @param when condition over the fact's fields, in Java syntax
 /// @param message what a finding says; `{field}` stands for the fact's value
 /// @param consequences what follows, one sentence each; `{field}` as above
+/// @param under rules of which it is a consequence: where one of them finds something about the same thing, this one is told under it
 /// @param bad fields of a fact that must give a finding
 /// @param good fields of a fact that must not
 /// @param fix what to do
@@ -34,6 +35,7 @@ public record Rule(
         String when,
         String message,
         List<String> consequences,
+        List<String> under,
         Map<String, Object> bad,
         Map<String, Object> good,
         String fix,
@@ -43,6 +45,7 @@ public record Rule(
     /// Copies the collections.
     public Rule {
         consequences = List.copyOf(consequences);
+        under = List.copyOf(under);
         bad = Map.copyOf(bad);
         good = Map.copyOf(good);
         problems = List.copyOf(problems);

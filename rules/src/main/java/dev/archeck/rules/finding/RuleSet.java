@@ -25,7 +25,7 @@ public final class RuleSet {
     private static final Pattern FIELD = Pattern.compile("\\{(\\w+)}");
 
     private static final List<String> FIELDS = List.of("id", "name", "layer", "severity", "summary", "why", "subject", "when",
-            "message", "consequences", "bad", "good", "fix", "safety", "problems", "references");
+            "message", "consequences", "under", "bad", "good", "fix", "safety", "problems", "references");
 
     private final List<Entry> entries;
 
@@ -60,23 +60,32 @@ public final class RuleSet {
     /// Findings for all facts, worst first, then by rule, then by place. A condition that cannot be decided, because
     /// the fact lacks a field it needs, gives a gap and no finding.
     public Findings apply(List<Fact> facts) {
-        List<Finding> findings = new ArrayList<>();
+        List<Found> found = new ArrayList<>();
         List<Gap> gaps = new ArrayList<>();
         for (Entry entry : entries) {
             for (Fact fact : facts) {
                 if (fact.subject().equals(entry.rule().subject())) {
                     switch (entry.condition().holds(fact.fields())) {
-                        case TRUE -> findings.add(finding(entry.rule(), fact));
+                        case TRUE -> found.add(new Found(entry.rule(), fact));
                         case UNKNOWN -> gaps.add(undecided(entry.rule(), fact));
                         case FALSE -> { }
                     }
                 }
             }
         }
-        findings.sort(Comparator.comparing(Finding::severity)
-                .thenComparing(Finding::rule)
-                .thenComparing(finding -> finding.evidence().getFirst().place()));
+        List<Finding> findings = found.stream().filter(one -> found.stream().noneMatch(one::followsFrom))
+                .map(one -> finding(one, found)).sorted(Comparator.comparing(Finding::severity)
+                        .thenComparing(Finding::rule)
+                        .thenComparing(finding -> finding.evidence().getFirst().place())).toList();
         return new Findings(findings, gaps);
+    }
+
+    /// A rule that holds for a fact.
+    private record Found(Rule rule, Fact fact) {
+        /// Whether it is a consequence of another finding: that rule is named, and both are about the same backend or thing.
+        boolean followsFrom(Found other) {
+            return rule.under().contains(other.rule().id()) && fact.concerns(other.fact());
+        }
     }
 
     /// What [#apply] found.
@@ -88,10 +97,18 @@ public final class RuleSet {
         }
     }
 
-    private static Finding finding(Rule rule, Fact fact) {
-        List<String> consequences = rule.consequences().stream().map(text -> fill(text, fact)).toList();
+    private static Finding finding(Found one, List<Found> all) {
+        Rule rule = one.rule();
+        Fact fact = one.fact();
+        List<String> consequences = new ArrayList<>(rule.consequences().stream().map(text -> fill(text, fact)).toList());
+        for (Found other : all) {
+            if (other.followsFrom(one)) {
+                consequences.add(other.rule().id() + ": " + fill(other.rule().message(), other.fact()));
+                other.rule().consequences().forEach(text -> consequences.add(fill(text, other.fact())));
+            }
+        }
         return new Finding(rule.id(), rule.name(), rule.severity(), fill(rule.message(), fact), fact.backend(), fact.evidence(),
-                consequences);
+                consequences.stream().distinct().toList());
     }
 
     private static Gap undecided(Rule rule, Fact fact) {

@@ -5,6 +5,7 @@ import dev.archeck.inspectors.flow.FunctionId;
 import dev.archeck.inspectors.install.InstalledPackage;
 import dev.archeck.inspectors.install.Owners;
 import dev.archeck.inspectors.knowledge.Knowledge;
+import dev.archeck.inspectors.knowledge.KnownBackend;
 import java.util.Optional;
 
 /// Names backends for people: from the catalogue where it knows them, else from their own code.
@@ -19,7 +20,7 @@ public record Backends(ReadCode code, Owners owners, Knowledge knowledge) {
         Optional<String> file = file(id);
         Optional<InstalledPackage> owner = file.flatMap(path -> owners.of(path).stream().findFirst());
         String simple = id.simpleName();
-        String name = owner.flatMap(one -> knowledge.backend(one.name(), simple)).map(Knowledge.KnownBackend::name).orElse(simple);
+        String name = owner.flatMap(one -> knowledge.backend(one.name(), simple)).map(KnownBackend::name).orElse(simple);
         String label = owner.map(one -> one.name() + one.version().map(version -> " " + version).orElse("")).orElse("");
         String prefix = owner.map(InstalledPackage::normalizedName).orElse("unowned");
         return new Backend(prefix + ":" + id.unit() + "." + id.name(), name, label, found.operators(), binding.delivery(),
@@ -28,10 +29,14 @@ public record Backends(ReadCode code, Owners owners, Knowledge knowledge) {
 
     /// What takes the call when the backend refuses, where the catalogue knows the backend.
     public Optional<String> fallback(FoundBackend found) {
+        return known(found).map(KnownBackend::fallback);
+    }
+
+    /// The backend as the catalogue knows it.
+    public Optional<KnownBackend> known(FoundBackend found) {
         FunctionId id = id(found.entry());
         return file(id).flatMap(path -> owners.of(path).stream().findFirst())
-                .flatMap(one -> knowledge.backend(one.name(), id.simpleName()))
-                .map(Knowledge.KnownBackend::fallback);
+                .flatMap(one -> knowledge.backend(one.name(), id.simpleName()));
     }
 
     private static FunctionId id(Entry entry) {

@@ -6,6 +6,7 @@ import dev.archeck.elf.evidence.Gap;
 import dev.archeck.elf.evidence.Place;
 import dev.archeck.inspectors.flow.Link;
 import dev.archeck.inspectors.flow.Span;
+import dev.archeck.inspectors.knowledge.KnownBackend;
 import dev.archeck.inspectors.knowledge.Knowledge;
 import dev.archeck.rules.interpret.Event;
 import dev.archeck.rules.interpret.Interpreter;
@@ -36,8 +37,9 @@ public record RouteMaker(ReadCode code, Knowledge knowledge, Binder binder, Back
     /// @param table truth table behind open gates; without rows when the dispatch was not read
     /// @param route the route itself
     /// @param fallback what takes the call when the backend refuses
+    /// @param known the backend as the catalogue knows it
     public record Made(FoundBackend found, Setting setting, StopSearch.Found search, Binding binding, TruthTable table, Route route,
-            String fallback) { }
+            String fallback, Optional<KnownBackend> known) { }
 
     /// Follows one backend.
     public Made make(FoundBackend found, Setting asked) {
@@ -59,7 +61,7 @@ public record RouteMaker(ReadCode code, Knowledge knowledge, Binder binder, Back
                 .or(() -> selection.flatMap(Selection::collective).map(Selection.End::name)).orElse(UNKNOWN_FALLBACK);
         Backend backend = backends.describe(found, complete);
         Route route = new Steps(found, last, complete, setting, selection).route(backend, fallback, gaps(found, links, complete));
-        return new Made(found, setting, last, complete, based(table, complete), route, fallback);
+        return new Made(found, setting, last, complete, based(table, complete), route, fallback, backends.known(found));
     }
 
     private Explorer explorer(FoundBackend found, Interpreter interpreter, Setting setting) {

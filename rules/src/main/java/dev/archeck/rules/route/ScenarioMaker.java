@@ -7,6 +7,7 @@ import dev.archeck.inspectors.flow.Function;
 import dev.archeck.inspectors.flow.FunctionId;
 import dev.archeck.inspectors.flow.Parameter;
 import dev.archeck.inspectors.knowledge.Knowledge;
+import dev.archeck.inspectors.knowledge.ParameterMeaning;
 import dev.archeck.rules.interpret.Facts;
 import dev.archeck.rules.interpret.Items;
 import dev.archeck.rules.interpret.Scenario;
@@ -83,7 +84,7 @@ public record ScenarioMaker(FlowSource source, Knowledge knowledge, Facts facts)
 
     private String meaning(String parameter) {
         return knowledge.parameters().stream().filter(known -> known.name().equals(parameter)).findFirst()
-                .map(Knowledge.ParameterMeaning::value).orElse("");
+                .map(ParameterMeaning::value).orElse("");
     }
 
     private Scenario.Input input(String name, String meaning) {

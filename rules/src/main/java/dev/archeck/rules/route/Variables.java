@@ -6,6 +6,7 @@ import dev.archeck.elf.evidence.Place;
 import dev.archeck.elf.evidence.Truth;
 import dev.archeck.inspectors.document.Nearest;
 import dev.archeck.inspectors.knowledge.Knowledge;
+import dev.archeck.inspectors.knowledge.KnownVariable;
 import dev.archeck.rules.interpret.Event;
 import dev.archeck.rules.interpret.Moment;
 import dev.archeck.rules.interpret.Path;
@@ -116,10 +117,10 @@ public record Variables(Knowledge knowledge) {
     }
 
     private VariableUse unread(String name, RouteMaker.Made made, Map<String, String> environment) {
-        Optional<Knowledge.KnownVariable> known = knowledge.variable(name);
+        Optional<KnownVariable> known = knowledge.variable(name);
         String effect = known.map(one -> "not read on this route; honoured by: " + one.consumer())
                 .orElseGet(() -> "not read by any code on this route"
-                        + Nearest.hint(name, knowledge.variables().stream().map(Knowledge.KnownVariable::name).toList()));
+                        + Nearest.hint(name, knowledge.variables().stream().map(KnownVariable::name).toList()));
         Evidence evidence = known.map(one -> new Evidence(Basis.KNOWN, new Place.Stated("catalogue"), one.source()))
                 .orElseGet(() -> new Evidence(Basis.READ, new Place.Stated(made.route().backend().id()), "no read of it on the followed paths"));
         return new VariableUse(name, Optional.ofNullable(environment.get(name)), VariableUse.Reading.NOT_READ, "", effect, List.of(evidence));

@@ -53,11 +53,26 @@ class RuleSetTest {
     }
 
     @Test
+    void whatFollowsFromAnotherFindingIsToldUnderIt() {
+        Map<String, Object> gate = Map.of("outcome", "FALLS_BACK", "layer", "PYTHON_GATE", "peers", "yes", "byTable", false, "needless", false,
+                "silentGates", 1L, "gateCount", 2L, "backend", "B");
+        Fact route = new Fact("route", gate, Optional.of("b"), EVIDENCE);
+        Fact hole = new Fact("dispatch", Map.of("reached", false, "ends", "LAUNCHES_NOTHING", "backend", "B"), Optional.of("b"), EVIDENCE);
+        Fact other = new Fact("dispatch", Map.of("reached", false, "ends", "LAUNCHES_NOTHING", "backend", "C"), Optional.of("c"), EVIDENCE);
+        List<Finding> found = RuleSet.builtIn().apply(List.of(route, hole, other)).findings();
+        assertThat(found).extracting(Finding::rule).containsExactly("AK201", "AK602");
+        assertThat(found.getFirst().consequences()).containsExactly(
+                "AK202: 1 of the 2 gates of B refuse without a log line.", "Opening only the logged gate changes nothing.",
+                "AK602: Behind the gates of B the dispatch would launch no kernel on this node.", "Opening the gates alone gives wrong results.");
+        assertThat(found.getLast().message()).contains("gates of C");
+    }
+
+    @Test
     void missingFieldGivesAGapAndNoFinding() {
         Fact fact = new Fact("home", Map.of("loaded", "yes"), Optional.empty(), EVIDENCE);
         RuleSet.Findings found = RuleSet.builtIn().apply(List.of(fact));
         assertThat(found.findings()).isEmpty();
-        assertThat(found.gaps()).extracting(Gap::what).containsExactly("rule AK501 (no code for this GPU)",
+        assertThat(found.gaps()).extracting(Gap::what).containsExactly("rule AK302 (op is registered by an unexpected file)", "rule AK501 (no code for this GPU)",
                 "rule AK502 (no code for this GPU in some kernels)", "rule AK503 (binary built against another release)",
                 "rule AK504 (binary built with the other string type)", "rule AK505 (libraries of two CUDA releases)");
     }

@@ -5,11 +5,9 @@ import dev.archeck.elf.evidence.Gap;
 import dev.archeck.elf.evidence.Place;
 import dev.archeck.elf.evidence.Truth;
 import dev.archeck.inspectors.node.Link;
-import dev.archeck.inspectors.probe.AtomicFacts;
 import dev.archeck.inspectors.probe.GpuFacts;
 import dev.archeck.inspectors.probe.Inventory;
 import dev.archeck.inspectors.probe.PairFacts;
-import dev.archeck.inspectors.probe.driver.AtomicKinds;
 import dev.archeck.inspectors.probe.driver.CudaDriver;
 import dev.archeck.inspectors.probe.driver.CudaDriver.Attribute;
 import dev.archeck.inspectors.probe.driver.DriverException;
@@ -32,7 +30,6 @@ public final class InventoryReader {
     private final Map<String, Long> devices = new HashMap<>();
     private final Map<String, Integer> indices = new HashMap<>();
     private final List<Gap> gaps = new ArrayList<>();
-    private final Optional<AtomicKinds> atomicKinds = AtomicKinds.open();
 
     /// @param cuda the driver, started
     /// @param nvml the management library, when it answers
@@ -152,12 +149,11 @@ public final class InventoryReader {
         }
     }
 
-    private AtomicFacts atomics(int from, int to) {
-        List<String> kinds = atomicKinds.map(each -> each.between(cuda.device(from), cuda.device(to))).orElse(List.of());
+    private Truth atomics(int from, int to) {
         try {
-            return new AtomicFacts(Truth.of(cuda.peerAttribute(NATIVE_ATOMICS, from, to) == 1), kinds);
+            return Truth.of(cuda.peerAttribute(NATIVE_ATOMICS, from, to) == 1);
         } catch (DriverException e) {
-            return new AtomicFacts(Truth.UNKNOWN, kinds);
+            return Truth.UNKNOWN;
         }
     }
 

@@ -1,0 +1,69 @@
+package dev.archeck.rules.derive;
+
+import dev.archeck.elf.evidence.Basis;
+import dev.archeck.elf.evidence.Evidence;
+import dev.archeck.elf.evidence.Truth;
+import dev.archeck.inspectors.files.TreeFile;
+import dev.archeck.inspectors.install.InstalledPackage;
+import dev.archeck.inspectors.knowledge.Defect;
+import dev.archeck.rules.finding.Fact;
+import dev.archeck.rules.finding.RuleCondition;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+
+/// Installed packages with a fault that the catalogue knows: subject `defect`. Where the condition of the fault asks for what is not
+/// known, the field `applies` is absent.
+final class DefectFacts {
+    private final Inspected inspected;
+    private final Map<String, Object> situation;
+
+    DefectFacts(Inspected inspected) {
+        this.inspected = inspected;
+        this.situation = new SituationFields(inspected.setting()).fields();
+    }
+
+    List<Fact> facts() {
+        List<Fact> facts = new ArrayList<>();
+        for (Defect defect : inspected.knowledge().packages().defects()) {
+            for (String distribution : defect.distributions()) {
+                inspected.find(distribution).filter(one -> VersionFacts.fits(defect.versions(), one))
+                        .flatMap(one -> fact(defect, one)).ifPresent(facts::add);
+            }
+        }
+        return facts;
+    }
+
+    private Optional<Fact> fact(Defect defect, InstalledPackage one) {
+        Optional<Evidence> marked = marked(defect, one);
+        if (!defect.marker().isEmpty() && marked.isEmpty()) {
+            return Optional.empty();
+        }
+        Map<String, Object> fields = new TreeMap<>();
+        fields.put("about", one.normalizedName());
+        fields.put("package", Inspected.label(one));
+        fields.put("text", defect.text());
+        fields.put("consequence", defect.consequence());
+        fields.put("fix", defect.fix());
+        fields.put("wrongResults", defect.wrongResults());
+        fields.put("certain", !defect.when().isEmpty());
+        Truth applies = defect.when().isEmpty() ? Truth.TRUE : RuleCondition.parse(defect.when()).holds(situation);
+        if (applies != Truth.UNKNOWN) {
+            fields.put("applies", applies == Truth.TRUE);
+        }
+        return Optional.of(Said.fact("defect", fields, marked.orElseGet(() -> Said.read(one.origin().at() + "/METADATA", 1, "Version")),
+                Said.stated(Basis.KNOWN, "catalogue", defect.source())));
+    }
+
+    private Optional<Evidence> marked(Defect defect, InstalledPackage one) {
+        if (defect.marker().isEmpty()) {
+            return Optional.empty();
+        }
+        String end = defect.files().isEmpty() ? ".py" : defect.files();
+        List<TreeFile> files = one.contents().files().stream().filter(path -> path.endsWith(end))
+                .flatMap(path -> inspected.tree().file(path).stream()).toList();
+        return TextSearch.first(files, defect.marker());
+    }
+}

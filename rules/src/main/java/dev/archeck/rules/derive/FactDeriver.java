@@ -1,0 +1,35 @@
+package dev.archeck.rules.derive;
+
+import dev.archeck.rules.finding.Fact;
+import dev.archeck.rules.route.Outcome;
+import java.util.ArrayList;
+import java.util.List;
+
+/// All facts about one installation that are not about a single route.
+public final class FactDeriver {
+    private FactDeriver() { }
+
+    /// The facts, kind by kind. Reads files of the tree.
+    public static List<Fact> of(Inspected inspected) {
+        List<Fact> facts = new ArrayList<>();
+        facts.addAll(new OwnershipFacts(inspected).facts());
+        facts.addAll(new VersionFacts(inspected).facts());
+        facts.addAll(new ShadowFacts(inspected).facts());
+        facts.addAll(new DefectFacts(inspected).facts());
+        facts.addAll(new LibraryFacts(inspected).facts());
+        facts.addAll(new CodeFacts(inspected).facts());
+        facts.addAll(new SettingFacts(inspected).facts());
+        if (!inspected.routes().isEmpty()) {
+            facts.add(new SituationFields(inspected.setting()).fact(active(inspected)));
+        }
+        return facts;
+    }
+
+    /// Backends whose kernels a call reaches, as far as files tell.
+    private static List<String> active(Inspected inspected) {
+        return inspected.routes().stream().map(made -> made.route())
+                .filter(route -> route.isAskedFor() && (route.outcome() == Outcome.RUNS || route.outcome() == Outcome.LAUNCHES_NOTHING
+                        || route.outcome() == Outcome.HANGS_OR_CORRUPTS))
+                .map(route -> route.backend().label()).toList();
+    }
+}
