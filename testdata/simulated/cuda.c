@@ -122,8 +122,17 @@ int cuDeviceCanAccessPeer(int *can, int from, int to) {
 }
 
 int cuDeviceGetP2PAttribute(int *value, int attribute, int from, int to) {
-    (void)attribute;
-    *value = sim()->access[visible[from]][visible[to]];
+    int partial = sim()->partial[visible[from]][visible[to]], access = sim()->access[visible[from]][visible[to]];
+    *value = attribute == 3 ? access && !partial : attribute == 5 ? access && partial == 1 : access;
+    return 0;
+}
+
+int cuDeviceGetP2PAtomicCapabilities(unsigned *answers, const int *operations, unsigned count, int from, int to) {
+    int partial = sim()->partial[visible[from]][visible[to]], access = sim()->access[visible[from]][visible[to]];
+    for (unsigned i = 0; i < count; i++) {
+        int some = operations[i] == 0 || operations[i] == 8 || operations[i] == 9;
+        answers[i] = !access || partial == 2 ? 0 : !partial ? 0x1F : some ? 0x1B : 0;
+    }
     return 0;
 }
 
@@ -303,6 +312,28 @@ int cuMemsetD32_v2(u64 to, u32 value, size_t n) {
 
 // ---- one GPU's view of memory ----
 
+static int reported[MOST], told[MOST];
+
+// A GPU error as the kernel driver writes it, once for each process, GPU and number.
+static void report_error(int gpu, int number) {
+    if (reported[gpu] == number) {
+        return;
+    }
+    reported[gpu] = number;
+    FILE *log = sim()->log[0] ? fopen(sim()->log, "a") : NULL;
+    if (log) {
+        fprintf(log, "[%12.6f] NVRM: Xid (PCI:0000:%02x:00): %d, pid=1, name=simulated\n", (double)getpid(), bus_of(gpu), number);
+        fclose(log);
+    }
+}
+
+// For the simulated management library: the number of an error of a GPU that was not told yet, or 0.
+int sim_error(int gpu) {
+    int number = told[gpu] == reported[gpu] ? 0 : reported[gpu];
+    told[gpu] = reported[gpu];
+    return number;
+}
+
 static int reach(int gpu, u64 address) {
     struct piece *p = piece_of(address);
     int owner = p ? p->gpu : -1;
@@ -311,13 +342,18 @@ static int reach(int gpu, u64 address) {
         return NONE;
     }
     int fault = owner == gpu ? NONE : sim()->fault[gpu][owner];
+    if (fault == XID) {
+        report_error(owner, 74);
+    }
     if (fault == CRASH) {
+        report_error(owner, 31);
         raise(11);
     }
     while (fault == HANG) {
         sleep(1);
     }
     if (fault == STICKY) {
+        report_error(owner, 13);
         broken = LAUNCH_FAILED;
     }
     return fault;
@@ -446,6 +482,13 @@ static void sum_into(u64 output, const u64 *from, const u64 *w, u64 first, u64 l
 static void reduce(int gpu, const char *kernel, const u64 *w, int blocks) {
     u32 *calls = (u32 *)w[2 * RANKS + w[RANK]] + 2 * BLOCKS * RANKS;
     u32 call = calls[0] + 1;
+    while (sim()->reduce[gpu] == 'h') {
+        sleep(1);
+    }
+    if (sim()->reduce[gpu] == 'c') {
+        report_error(gpu, 31);
+        raise(11);
+    }
     u64 from[RANKS];
     for (u64 r = 0; r < w[WORLD]; r++) {
         from[r] = w[r];
@@ -473,6 +516,9 @@ static void reduce(int gpu, const char *kernel, const u64 *w, int blocks) {
     }
     for (int block = 0; block < blocks; block++) {
         calls[block] = call;
+    }
+    if (sim()->reduce[gpu] == 'w') {
+        ((u32 *)w[3 * RANKS + w[RANK]])[2] ^= 1;
     }
 }
 

@@ -1,5 +1,6 @@
 // The management library of the simulated node.
 #include "sim.h"
+#include <dlfcn.h>
 
 typedef void *device;
 
@@ -111,6 +112,39 @@ int nvmlDeviceGetTopologyCommonAncestor(device a, device b, unsigned *level) {
         *level = strcmp(sim()->link[index_of(a)][index_of(b)], words[i]) == 0 ? 10 * (i + 1) : *level;
     }
     return 0;
+}
+
+// ---- events: errors of the GPUs that were registered ----
+
+static int watched[MOST];
+
+int nvmlEventSetCreate(void **set) {
+    *set = watched;
+    return 0;
+}
+
+int nvmlDeviceRegisterEvents(device d, uint64_t kinds, void *set) {
+    (void)kinds;
+    (void)set;
+    watched[index_of(d)] = 1;
+    return 0;
+}
+
+int nvmlEventSetWait_v2(void *set, uint64_t *event, unsigned limit) {
+    (void)set;
+    (void)limit;
+    void *cuda = dlopen("libcuda.so.1", RTLD_NOW | RTLD_NOLOAD);
+    int (*error)(int) = cuda ? (int (*)(int))dlsym(cuda, "sim_error") : NULL;
+    for (int gpu = 0; error && gpu < sim()->gpus; gpu++) {
+        int number = watched[gpu] ? error(gpu) : 0;
+        if (number) {
+            event[0] = (uint64_t)(gpu + 1);
+            event[1] = 8;
+            event[2] = (uint64_t)number;
+            return 0;
+        }
+    }
+    return 10;
 }
 
 int nvmlDeviceGetP2PStatus(device a, device b, unsigned what, unsigned *status) {

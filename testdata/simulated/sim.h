@@ -19,19 +19,20 @@ enum fault {
     CRASH,         // the process dies
     STICKY,        // a kernel that reaches over kills the context
     NO_ENABLE,     // peer access cannot be enabled
+    XID,           // a kernel that reaches over makes the driver report an error of the GPU reached
     FAULTS
 };
 
 static const char *fault_words[FAULTS] = {"none", "wrong-copy", "wrong-load", "lost-store", "lost-data", "lost-atomics",
-                                          "hang", "crash", "sticky", "no-enable"};
+                                          "hang", "crash", "sticky", "no-enable", "xid"};
 
 struct node {
     int gpus, major, minor, cuda, init, nvml, ipc_refused;
     long memory;
-    char name[64], driver[64];
+    char name[64], driver[64], log[256];
     char link[MOST][MOST][16];
-    int access[MOST][MOST], fault[MOST][MOST], oom[MOST], mig[MOST];
-    int processes[MOST];
+    int access[MOST][MOST], partial[MOST][MOST], fault[MOST][MOST], oom[MOST], mig[MOST];
+    int processes[MOST], bus[MOST], reduce[MOST];
 };
 
 static struct node *sim(void) {
@@ -52,10 +53,12 @@ static struct node *sim(void) {
     FILE *file = path ? fopen(path, "r") : NULL;
     char line[256], word[64];
     int a, b;
+    unsigned bus;
     while (file && fgets(line, sizeof line, file)) {
         sscanf(line, "gpus %d", &n.gpus);
         sscanf(line, "name %63[^\n]", n.name);
         sscanf(line, "driver %63s", n.driver);
+        sscanf(line, "log %255s", n.log);
         sscanf(line, "capability %d.%d", &n.major, &n.minor);
         sscanf(line, "memory %ld", &n.memory);
         sscanf(line, "cuda %d", &n.cuda);
@@ -74,10 +77,19 @@ static struct node *sim(void) {
         if (sscanf(line, "access %d %d %63s", &a, &b, word) == 3) {
             n.access[a][b] = strcmp(word, "yes") == 0;
         }
+        if (sscanf(line, "atomics %d %d %63s", &a, &b, word) == 3) {
+            n.partial[a][b] = strcmp(word, "some") == 0 ? 1 : strcmp(word, "none") == 0 ? 2 : 0;
+        }
         if (sscanf(line, "fault %63s %d %d", word, &a, &b) == 3) {
             for (int k = 0; k < FAULTS; k++) {
                 n.fault[a][b] = strcmp(word, fault_words[k]) == 0 ? k : n.fault[a][b];
             }
+        }
+        if (sscanf(line, "bus %d %x", &a, &bus) == 2) {
+            n.bus[a] = (int)bus;
+        }
+        if (sscanf(line, "reduce %63s %d", word, &a) == 2) {
+            n.reduce[a] = word[0];
         }
         if (sscanf(line, "oom %d", &a) == 1) {
             n.oom[a] = 1;
@@ -115,5 +127,5 @@ static void uuid_text(int gpu, int slice, char *text) {
 }
 
 static int bus_of(int gpu) {
-    return 0x10 + gpu;
+    return sim()->bus[gpu] ? sim()->bus[gpu] : 0x10 + gpu;
 }

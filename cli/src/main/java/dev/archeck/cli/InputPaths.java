@@ -24,6 +24,11 @@ final class InputPaths {
         return folder("--source ", name);
     }
 
+    /// The root of a machine's files.
+    static Path root(String name) {
+        return folder("--root ", name).toAbsolutePath().normalize();
+    }
+
     /// A name as a path.
     static Path path(String option, String name) {
         if (name.isEmpty()) {

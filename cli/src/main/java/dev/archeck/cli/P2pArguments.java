@@ -1,6 +1,5 @@
 package dev.archeck.cli;
 
-import dev.archeck.cli.Display.ColourChoice;
 import dev.archeck.cli.p2p.NcclPlace;
 import dev.archeck.cli.p2p.PeerRequest;
 import dev.archeck.inspectors.node.Dtype;
@@ -16,6 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.Set;
 
 /// The parsed command line of `archeck p2p`, turned into what the probe works with.
 ///
@@ -30,20 +30,9 @@ record P2pArguments(ParsedOptions options) {
                 new PeerRequest.Surroundings(options.text("--binding").orElse(""), serverEnvironment(), ROOT));
     }
 
-    FailOn failOn() {
-        return options.choice("--fail-on", FailOn.ERROR);
-    }
-
-    ColourChoice colour() {
-        return options.choice("--color", ColourChoice.AUTO);
-    }
-
-    OptionalInt width() {
-        return options.width();
-    }
-
-    List<Output> outputs() {
-        return options.outputs(ReportFormat.GENERAL);
+    Display display() {
+        return new Display(options.outputs(ReportFormat.GENERAL), Set.of(), options.choice("--color", Display.ColourChoice.AUTO),
+                options.width(), options.choice("--fail-on", FailOn.ERROR));
     }
 
     boolean quiet() {

@@ -7,12 +7,9 @@ import dev.archeck.cli.p2p.RememberedNode;
 import dev.archeck.reports.json.PeerJson;
 import dev.archeck.reports.peers.PeerReport;
 import dev.archeck.reports.text.PeerText;
-import dev.archeck.reports.text.TextLayout;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Set;
-import java.util.function.Function;
 import picocli.CommandLine.ParseResult;
 
 /// `archeck p2p`: does peer access between the GPUs of this node work, for whom, how fast, and does custom all-reduce pay?
@@ -29,17 +26,19 @@ final class P2pCommand {
     ExitCode run(ParseResult parsed) {
         P2pArguments arguments = new P2pArguments(new ParsedOptions(parsed));
         PeerRequest request = arguments.request();
-        FailOn failOn = arguments.failOn();
+        Display display = arguments.display();
         Progress progress = new Progress(streams, arguments.quiet(), System::nanoTime);
         try {
             PeerReport report = new PeerProbe(request, ProductVersion.NUMBER, progress::step).run();
             progress.end();
             PeerReport shown = arguments.redact() ? PeerRedaction.of(report) : report;
-            arguments.outputs().forEach(output -> write(output, shown, arguments));
+            ReportWriter writer = new ReportWriter(streams, display);
+            display.outputs().forEach(output -> writer.write(output,
+                    layout -> output.format() == ReportFormat.JSON ? PeerJson.render(shown) : PeerText.render(shown, layout)));
             if (arguments.remember()) {
                 remember(report);
             }
-            return code(report, failOn);
+            return code(report, display.failOn());
         } catch (NoNode e) {
             progress.end();
             streams.complain(e.line());
@@ -67,31 +66,4 @@ final class P2pCommand {
         }
         return report.meaning().verdict().complete() ? ExitCode.CLEAN : ExitCode.INCOMPLETE;
     }
-
-    private void write(Output output, PeerReport report, P2pArguments arguments) {
-        boolean toTerminal = output.file().isEmpty() && streams.terminal().out();
-        Function<PeerReport, String> format = output.format() == ReportFormat.JSON
-                ? PeerJson::render : each -> PeerText.render(each, layout(toTerminal, arguments));
-        String text = format.apply(report);
-        if (output.file().isPresent()) {
-            OutputFiles.write(output.file().get(), text);
-            return;
-        }
-        streams.out().print(text);
-        if (streams.out().checkError()) {
-            throw new UserError("standard output: the report could not be written");
-        }
-    }
-
-    private TextLayout layout(boolean toTerminal, P2pArguments arguments) {
-        boolean colour = switch (arguments.colour()) {
-            case ALWAYS -> true;
-            case NEVER -> false;
-            case AUTO -> toTerminal && streams.terminal().wantsColour();
-        };
-        int width = arguments.width().orElseGet(() -> toTerminal
-                ? streams.terminal().columns().orElse(TextLayout.NARROW) : TextLayout.NARROW);
-        return new TextLayout(width, colour, Set.of());
-    }
-
 }

@@ -2,9 +2,9 @@ package dev.archeck.cli;
 
 import dev.archeck.reports.report.Report;
 import dev.archeck.reports.text.TextLayout;
-import java.nio.file.Path;
+import java.util.function.Function;
 
-/// Writes one report in every format that is asked for.
+/// Writes reports where they are to go, laid out for that place.
 ///
 /// @param streams where reports go that go to no file
 /// @param display what is asked for
@@ -12,17 +12,20 @@ record ReportWriter(Streams streams, Display display) {
 
     /// @throws UserError when a file, or standard output, cannot be written
     void write(Report report) {
-        display.outputs().forEach(output -> write(output, report));
+        display.outputs().forEach(output -> write(output, layout -> output.format().render(report, layout)));
     }
 
-    private void write(Output output, Report report) {
-        String text = output.format().render(report, layout(output));
+    /// Writes any report to one place.
+    ///
+    /// @param text the report in the output's format, for a layout
+    /// @throws UserError when the file, or standard output, cannot be written
+    void write(Output output, Function<TextLayout, String> text) {
+        String shown = text.apply(layout(output));
         if (output.file().isPresent()) {
-            Path file = output.file().get();
-            OutputFiles.write(file, text);
+            OutputFiles.write(output.file().get(), shown);
             return;
         }
-        streams.out().print(text);
+        streams.out().print(shown);
         if (streams.out().checkError()) {
             throw new UserError("standard output: the report could not be written");
         }

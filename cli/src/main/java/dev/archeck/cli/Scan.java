@@ -30,7 +30,8 @@ final class Scan {
                 .distinct().sorted().toList();
         Report report = new Report(ProductVersion.NUMBER, Knowledge.builtIn().version(),
                 request.paths().stream().map(Object::toString).collect(Collectors.joining(" ")), node(request.node(), request.workload()),
-                request.node().name(), workload(request.workload()), request.workload().environment(), request.told().said(),
+                request.node().name(), workload(request.workload()), request.workload().environment(),
+                Stream.concat(request.told().said().stream(), results.stream().flatMap(result -> result.said().stream())).toList(),
                 VerdictMaker.of(installations, findings.findings()), installations, findings.findings(), gaps,
                 results.stream().map(TargetScan.Result::coverage).reduce(Coverage::plus).orElseThrow());
         return PeerGrid.of(request.node()).map(report::with).orElse(report);

@@ -65,6 +65,9 @@ final class ScanOptions {
                 value("LINE", "command line of the server, as a shell takes it: ranks, switches, variables in front of it; "
                                 + "the message size from the model's config.json when its folder is here",
                         "--launch"),
+                value("DIR", "root of the node's files: the tool chain and the caches of modules that are compiled there are looked at "
+                                + "below it (default: / with --pid and --node live; else nobody looks)",
+                        "--root"),
                 values("DIR", "C++/CUDA checkout of the installed packages; may be repeated", "--source"),
                 flag("read every binary in full, not only those on a route", "--deep"));
     }

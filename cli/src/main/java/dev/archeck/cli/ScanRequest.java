@@ -1,11 +1,13 @@
 package dev.archeck.cli;
 
 import dev.archeck.elf.evidence.Gap;
+import dev.archeck.inspectors.jit.Host;
 import dev.archeck.inspectors.launch.Statement;
 import dev.archeck.inspectors.node.Node;
 import dev.archeck.inspectors.node.Workload;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 
 /// What one scan is asked: which installations, on which node, for which call.
 ///
@@ -26,9 +28,10 @@ public record ScanRequest(List<Path> paths, List<Path> sources, Node node, Workl
     ///
     /// @param said in sentences
     /// @param gaps what was not understood
-    public record Told(List<Statement> said, List<Gap> gaps) {
+    /// @param host the machine whose tool chain and caches count; empty when it is not this one, nor a named one
+    public record Told(List<Statement> said, List<Gap> gaps, Optional<Host> host) {
         /// Nothing was told.
-        public static final Told NOTHING = new Told(List.of(), List.of());
+        public static final Told NOTHING = new Told(List.of(), List.of(), Optional.empty());
 
         /// Copies the lists.
         public Told {

@@ -3,6 +3,7 @@ package dev.archeck.cli;
 import dev.archeck.elf.evidence.Basis;
 import dev.archeck.elf.evidence.Gap;
 import dev.archeck.inspectors.document.DocumentException;
+import dev.archeck.inspectors.jit.Host;
 import dev.archeck.inspectors.launch.Launch;
 import dev.archeck.inspectors.launch.LaunchReader;
 import dev.archeck.inspectors.launch.Launchers;
@@ -22,6 +23,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
@@ -73,17 +75,26 @@ final class ServerArguments {
         launch.ifPresent(said -> variables.putAll(said.line().environment()));
         variables.putAll(understood("--env", () -> Assignments.parse(texts("--env"))));
         return new Server(variables, launch.map(said -> said.line().flags()).orElse(List.of()),
-                launch.map(Launch::ranks).orElse(OptionalInt.empty()), launch.flatMap(Launch::message), told(launch));
+                launch.map(Launch::ranks).orElse(OptionalInt.empty()), launch.flatMap(Launch::message), told(launch, variables));
     }
 
-    private ScanRequest.Told told(Optional<Launch> launch) {
+    private ScanRequest.Told told(Optional<Launch> launch, Map<String, String> variables) {
         List<Statement> said = new ArrayList<>(launch.map(Launch::said).orElse(List.of()));
         List<Gap> gaps = new ArrayList<>(launch.map(Launch::gaps).orElse(List.of()));
         process.ifPresent(running -> {
             said.addAll(running.said());
             gaps.addAll(running.gaps());
         });
-        return new ScanRequest.Told(said, gaps);
+        return new ScanRequest.Told(said, gaps, host(variables));
+    }
+
+    /// The machine whose tool chain and caches count: that of the process, a named one, or with `--node live` this one.
+    private Optional<Host> host(Map<String, String> variables) {
+        Optional<Path> root = Optional.ofNullable(parsed.matchedOptionValue("--root", (String) null)).map(InputPaths::root)
+                .or(() -> process.map(running -> Path.of(running.process().root().isEmpty() ? "/" : running.process().root())))
+                .or(() -> "live".equals(parsed.matchedOptionValue("--node", "")) ? Optional.of(Path.of("/")) : Optional.empty());
+        return root.map(folder -> process.isPresent() ? new Host(folder, variables, Set.of())
+                : HostVariables.of(folder, variables, folder.equals(Path.of("/")) ? System.getenv() : Map.of()));
     }
 
     private Optional<LaunchLine> launchLine() {

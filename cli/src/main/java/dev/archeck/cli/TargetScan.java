@@ -21,6 +21,7 @@ import dev.archeck.inspectors.install.Installations;
 import dev.archeck.inspectors.install.Owners;
 import dev.archeck.inspectors.install.RecordCheck;
 import dev.archeck.inspectors.knowledge.Knowledge;
+import dev.archeck.inspectors.launch.Statement;
 import dev.archeck.inspectors.python.PythonSources;
 import dev.archeck.reports.report.BackendReport;
 import dev.archeck.reports.report.InstallationReport;
@@ -42,6 +43,7 @@ import dev.archeck.rules.route.Home;
 import dev.archeck.rules.route.HomeFinder;
 import dev.archeck.rules.route.InstallationFacts;
 import dev.archeck.rules.route.ReadCode;
+import dev.archeck.rules.route.Route;
 import dev.archeck.rules.route.RouteMaker;
 import dev.archeck.rules.route.SelectionFinder;
 import dev.archeck.rules.route.Setting;
@@ -66,6 +68,7 @@ final class TargetScan {
     private final Knowledge knowledge = Knowledge.builtIn();
     private final BinaryReader reader = new BinaryReader(Limits.usual());
     private final List<Fact> facts = new ArrayList<>();
+    private final List<Statement> said = new ArrayList<>();
     private final Set<Gap> gaps = new TreeSet<>();
     private final Set<String> inspected = new HashSet<>();
 
@@ -77,7 +80,8 @@ final class TargetScan {
     /// What one path gave.
     ///
     /// @param gaps in order of place
-    record Result(List<InstallationReport> installations, List<Fact> facts, List<Gap> gaps, Coverage coverage) { }
+    /// @param said what is known of compiling on the node
+    record Result(List<InstallationReport> installations, List<Fact> facts, List<Statement> said, List<Gap> gaps, Coverage coverage) { }
 
     Result scan(Path path) {
         progress.step("walking " + path);
@@ -93,7 +97,7 @@ final class TargetScan {
         inspected.addAll(files.asked());
         files.unreadable().forEach((file, why) -> gaps.add(new Gap("source text", new Place.Bytes(file, 0, 0, ""), why, "")));
         tree.skipped().stream().filter(skipped -> skipped.reason().hides()).forEach(skipped -> gaps.add(skipped.gap()));
-        return new Result(reports, facts, List.copyOf(gaps), Coverage.of(tree, inspected, gaps));
+        return new Result(reports, facts, said, List.copyOf(gaps), Coverage.of(tree, inspected, gaps));
     }
 
     private InstallationReport installation(FileTree tree, Installation installation, TreeSources files) {
@@ -111,25 +115,33 @@ final class TargetScan {
         RouteMaker maker = new RouteMaker(code, knowledge,
                 new Binder(code, homes, installation.sites(), prefixes()),
                 new Backends(code, owners, knowledge), new SelectionFinder(code, knowledge, found).find(setting));
-        List<BackendReport> backends = new ArrayList<>();
-        List<RouteMaker.Made> mades = new ArrayList<>();
+        List<RouteMaker.Made> routes = new ArrayList<>();
         for (FoundBackend one : found) {
             progress.step("following " + one.operators().getFirst());
             RouteMaker.Made made = maker.make(one, setting);
-            mades.add(made);
+            routes.add(made);
             facts.add(FactMaker.operator(made, reads(survey, one.operators().getFirst())));
-            progress.step("planning for " + one.operators().getFirst());
+        }
+        CompileScan.Found compiling = new CompileScan(installation, tree, files, code).of(routes, request.node(), request.told().host());
+        said.addAll(compiling.said());
+        facts.addAll(compiling.facts());
+        gaps.addAll(compiling.gaps());
+        List<BackendReport> backends = new ArrayList<>();
+        for (RouteMaker.Made made : routes) {
+            progress.step("planning for " + made.found().operators().getFirst());
             Case.Installed installed = new Case.Installed(files, installation.sites());
-            backends.add(backend(made, Planner.advise(new Case(code, installed, one, knowledge, made.setting(), made.search(),
-                    kernels(made.binding(), made.search().behind().detail()), made.fallback()))));
+            backends.add(backend(made, compiling.told(made.route()), Planner.advise(new Case(code, installed, made.found(), knowledge, made.setting(),
+                    made.search(), kernels(made, compiling.copies(made)), made.fallback()))));
         }
         backends.sort(BackendReport.ORDER);
-        Set<String> routes = backends.stream().flatMap(one -> one.homes().stream()).map(Home::file).collect(Collectors.toSet());
-        facts.addAll(ImageFacts.of(survey, owners, homes.loaders(), routes));
+        Set<String> loaded = backends.stream().flatMap(one -> one.homes().stream()).map(Home::file).collect(Collectors.toSet());
+        facts.addAll(ImageFacts.of(survey, owners, homes.loaders(), loaded));
         progress.step("comparing packages of " + installation.name());
-        facts.addAll(FactDeriver.of(new Inspected(tree, installation, knowledge, setting, mades)));
+        facts.addAll(FactDeriver.of(new Inspected(tree, installation, knowledge, setting, routes)));
         gaps.addAll(code.python().gaps());
-        return report(tree, installation, backends, files);
+        InstallationReport report = report(tree, installation, backends, files);
+        facts.addAll(compiling.shadows(routes, report.changedFiles()));
+        return report;
     }
 
     /// Whether all that could register an op was read: every file, and one at least in a folder, or of a name, that the op's namespace
@@ -140,18 +152,20 @@ final class TargetScan {
                 || (!namespace.isEmpty() && namespace.startsWith(file.substring(file.lastIndexOf('/') + 1).replaceFirst("\\..*", "") + "_")));
     }
 
-    private static Case.Kernels kernels(Binding binding, String kernel) {
+    private static Case.Kernels kernels(RouteMaker.Made made, List<String> copies) {
+        Binding binding = made.binding();
+        String kernel = made.search().behind().detail();
         Optional<Home> loaded = binding.loaded();
         List<String> shadows = binding.delivery() == Delivery.AHEAD_OF_TIME_COPY ? binding.homes().stream().map(Home::file).toList() : List.of();
-        return new Case.Kernels(binding.delivery(), loaded.map(Home::file), loaded.map(Home::architectures).orElse(List.of()),
-                binding::honours, loaded.filter(home -> home.fit().refusesToLoad() || home.hasNoImage() || home.hasNoImageOf(kernel)), shadows);
+        return new Case.Kernels(binding.delivery(), loaded.map(Home::file), loaded.map(Home::architectures).orElse(List.of()), binding::honours,
+                loaded.filter(home -> home.fit().refusesToLoad() || home.hasNoImage() || home.hasNoImageOf(kernel)), shadows, copies);
     }
 
-    private BackendReport backend(RouteMaker.Made made, Advice advice) {
+    private BackendReport backend(RouteMaker.Made made, Route route, Advice advice) {
         List<VariableUse> variables = new Variables(knowledge).of(made, request.workload().environment());
         facts.addAll(FactMaker.of(made, variables));
         gaps.addAll(made.route().gaps());
-        return new BackendReport(made.route(), made.binding().homes(), variables,
+        return new BackendReport(route, made.binding().homes(), variables,
                 made.table().rows().isEmpty() ? Optional.empty() : Optional.of(made.table()), advice);
     }
 
@@ -165,13 +179,17 @@ final class TargetScan {
             }
             String label = one.name() + one.version().map(version -> " " + version).orElse("");
             packages.add(label);
-            RecordCheck check = RecordCheck.of(tree, one, path -> path.endsWith(".py") && asked.contains(path));
+            RecordCheck check = RecordCheck.of(tree, one, path -> isText(path) && asked.contains(path));
             check.differences().stream().filter(difference -> difference.kind() != RecordCheck.Kind.MISSING).forEach(difference -> {
                 changed.add(difference.path());
                 facts.add(FactMaker.changed(difference.path(), label));
             });
         }
         return new InstallationReport(installation.name(), packages, installation.packages().size(), changed, backends);
+    }
+
+    private static boolean isText(String path) {
+        return List.of(".py", ".cu", ".cuh", ".h").stream().anyMatch(path::endsWith);
     }
 
     private static boolean touches(BackendReport backend, InstalledPackage one) {

@@ -6,16 +6,25 @@ import java.util.Optional;
 final class ClimbTools implements AutoCloseable {
     private final WorkerLaunch launch;
     private final Deadline deadline;
+    private final XidWatch xids;
     private Optional<WorkerProcess> first = Optional.empty();
     private Optional<WorkerProcess> second = Optional.empty();
 
-    ClimbTools(WorkerLaunch launch, Deadline deadline) {
+    /// @param launch how processes start
+    /// @param deadline the end of the time
+    /// @param xids errors of the probed GPUs that the kernel's log tells
+    ClimbTools(WorkerLaunch launch, Deadline deadline, XidWatch xids) {
         this.launch = launch;
         this.deadline = deadline;
+        this.xids = xids;
     }
 
     Deadline deadline() {
         return deadline;
+    }
+
+    XidWatch xids() {
+        return xids;
     }
 
     /// The process that tries.

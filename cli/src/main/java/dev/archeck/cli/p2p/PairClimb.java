@@ -152,16 +152,24 @@ final class PairClimb {
                 put(RungResult.of(rung, pair, RungState.FAILED, answer.problem()));
             }
             if (answer.sticky() || answer.lines().stream().anyMatch(PairClimb::killsContext)) {
-                stop(pair, "an error on the rung \"" + rung.title() + "\" ended the GPU context");
-                tools.renew();
+                sticky(rung, pair);
             } else {
                 xids(rung, pair);
             }
         } catch (WorkerLost lost) {
-            put(RungResult.of(rung, pair, RungState.FAILED, (lost.hung() ? "hangs: " : "crashes: ") + lost.how()));
-            stop(pair, "the rung \"" + rung.title() + "\" " + (lost.hung() ? "hung" : "crashed"));
-            tools.renew();
+            lost(rung, pair, lost);
         }
+    }
+
+    private void sticky(Rung rung, Pair pair) throws WorkerLost {
+        String told = tools.xids().since(tools.first().ask(ProbeLine.of("xids"), tools.deadline().step()).only());
+        String xids = told.isEmpty() ? tools.xids().sinceLoss() : told;
+        RungResult known = results.getOrDefault(rung, Map.of()).get(pair);
+        if (!xids.isEmpty() && known != null) {
+            put(RungResult.of(rung, pair, known.state(), known.reason() + "; the kernel driver reported " + xids));
+        }
+        stop(pair, "an error on the rung \"" + rung.title() + "\" ended the GPU context");
+        tools.renew();
     }
 
     /// The driver's number stands in the reason.
@@ -174,11 +182,19 @@ final class PairClimb {
     }
 
     private void xids(Rung rung, Pair pair) throws WorkerLost {
-        String numbers = tools.first().ask(ProbeLine.of("xids"), tools.deadline().step()).only().text("numbers");
-        if (!numbers.isEmpty()) {
-            put(RungResult.of(rung, pair, RungState.FAILED, "the kernel driver reported Xid " + numbers));
-            stop(pair, "Xid " + numbers + " on the rung \"" + rung.title() + "\"");
+        String xids = tools.xids().since(tools.first().ask(ProbeLine.of("xids"), tools.deadline().step()).only());
+        if (!xids.isEmpty()) {
+            put(RungResult.of(rung, pair, RungState.FAILED, "the kernel driver reported " + xids));
+            stop(pair, xids + " on the rung \"" + rung.title() + "\"");
         }
+    }
+
+    private void lost(Rung rung, Pair pair, WorkerLost lost) {
+        String xids = tools.xids().sinceLoss();
+        put(RungResult.of(rung, pair, RungState.FAILED, (lost.hung() ? "hangs: " : "crashes: ") + lost.how()
+                + (xids.isEmpty() ? "" : "; the kernel driver reported " + xids)));
+        stop(pair, "the rung \"" + rung.title() + "\" " + (lost.hung() ? "hung" : "crashed"));
+        tools.renew();
     }
 
     private void stop(Pair pair, String why) {
@@ -204,10 +220,9 @@ final class PairClimb {
                         new ProbeLine("settle", rest.fields()), tools.deadline().step());
                 put(shared(pair, settled));
             }
+            xids(Rung.IPC, pair);
         } catch (WorkerLost lost) {
-            put(RungResult.of(Rung.IPC, pair, RungState.FAILED, (lost.hung() ? "hangs: " : "crashes: ") + lost.how()));
-            stop(pair, "memory of another process " + (lost.hung() ? "hung" : "crashed"));
-            tools.renew();
+            lost(Rung.IPC, pair, lost);
         }
     }
 

@@ -7,9 +7,11 @@ import dev.archeck.inspectors.probe.ProbeLine;
 import dev.archeck.inspectors.probe.Rung;
 import dev.archeck.inspectors.probe.RungResult;
 import dev.archeck.inspectors.probe.RungState;
+import dev.archeck.inspectors.probe.Xid;
 import dev.archeck.inspectors.probe.driver.DriverException;
 import dev.archeck.inspectors.probe.inventory.InventoryLines;
 import dev.archeck.inspectors.probe.inventory.VisibleDevices;
+import dev.archeck.inspectors.probe.platform.KernelLog;
 import dev.archeck.inspectors.probe.platform.PlatformFacts;
 import dev.archeck.inspectors.probe.platform.PlatformReader;
 import dev.archeck.inspectors.probe.reduce.Timing;
@@ -20,6 +22,7 @@ import dev.archeck.rules.peers.PeerVerdict;
 import dev.archeck.rules.peers.ReduceAdvice;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -58,12 +61,25 @@ public final class PeerProbe {
         List<Integer> gpus = inventory.gpus().stream().map(gpu -> gpu.id().logical()).toList();
         Optional<String> obstacle = obstacle(inventory, platform);
         List<RungResult> results;
-        try (ClimbTools tools = new ClimbTools(launch(inventory, false), deadline)) {
+        XidWatch xids = new XidWatch(new KernelLog(request.process().root()), inventory.gpus().stream().map(GpuFacts::id).toList());
+        before(inventory, platform.xids());
+        try (ClimbTools tools = new ClimbTools(launch(inventory, false), deadline, xids)) {
             PairClimb climb = new PairClimb(gpus, inventory, tools);
             results = obstacle.isPresent() || gpus.size() < 2 ? climb.driverOnly(obstacle.orElse("")) : climbed(climb);
         }
-        PeerReport.Reduction reduction = reduction(inventory, results, deadline);
+        PeerReport.Reduction reduction = reduction(inventory, results, new Watch(deadline, xids));
         return report(new PeerReport.Probed(inventory, platform), results, reduction);
+    }
+
+    /// Says what the kernel's log holds from before the probe.
+    private void before(Inventory inventory, List<Xid> xids) {
+        Map<String, Long> counted = xids.stream().collect(Collectors.groupingBy(each -> each.shown() + " on " + inventory.gpus().stream()
+                .filter(gpu -> gpu.id().busId().equals(each.busId())).findFirst().map(gpu -> "GPU " + gpu.id().shown())
+                .orElse("a GPU that is not probed"), LinkedHashMap::new, Collectors.counting()));
+        if (!counted.isEmpty()) {
+            notes.add("before this probe the kernel driver had reported " + counted.entrySet().stream()
+                    .map(each -> each.getKey() + (each.getValue() == 1 ? "" : ", " + each.getValue() + " times")).collect(Collectors.joining("; ")));
+        }
     }
 
     private List<RungResult> climbed(PairClimb climb) {
@@ -78,7 +94,8 @@ public final class PeerProbe {
     private PeerReport report(PeerReport.Probed node, List<RungResult> results, PeerReport.Reduction reduction) {
         List<Gap> gaps = Stream.concat(node.inventory().gaps().stream(), node.platform().gaps().stream()).distinct().sorted().toList();
         return new PeerReport(version, node, results, reduction, new PeerReport.Meaning(
-                PeerVerdict.of(results, request.effort().passive()), ConsumerVerdict.of(results),
+                PeerVerdict.of(results, request.effort().passive()).withCalls(reduction.failure(), reduction.settled()),
+                ConsumerVerdict.of(results),
                 NodeFixes.of(node.platform(), node.inventory(), results), notes, gaps));
     }
 
@@ -157,28 +174,31 @@ public final class PeerProbe {
         return Optional.empty();
     }
 
-    private PeerReport.Reduction reduction(Inventory inventory, List<RungResult> results, Deadline deadline) {
+    /// What the timed processes are held to.
+    private record Watch(Deadline deadline, XidWatch xids) {}
+
+    private PeerReport.Reduction reduction(Inventory inventory, List<RungResult> results, Watch watch) {
         PeerRequest.Calls calls = request.calls();
         boolean able = inventory.gpus().size() > 1 && inventory.gpus().size() <= 16 && works(results);
         if (!calls.timed() || !able) {
             String problem = calls.timed() && inventory.gpus().size() > 1 && results.stream().anyMatch(each -> each.rung() == Rung.IPC
                     && each.state() != RungState.NOT_TESTED) ? "not timed, because what they need is not verified on every pair" : "";
-            return new PeerReport.Reduction(new ReduceAdvice(List.of(), Optional.empty()), calls.perStep(), "", problem);
+            return PeerReport.Reduction.none(calls.perStep(), problem);
         }
         long memory = inventory.gpus().stream().mapToLong(GpuFacts::memoryBytes).min().orElse(0) / MEMORY_SHARE;
         List<Long> sizes = Stream.concat(SIZES.stream(), Stream.of(calls.bytes())).distinct().sorted()
                 .filter(bytes -> bytes * (2L * inventory.gpus().size() + 2) < memory).toList();
         if (sizes.isEmpty()) {
-            return new PeerReport.Reduction(new ReduceAdvice(List.of(), Optional.empty()), calls.perStep(), "", "too little GPU memory");
+            return PeerReport.Reduction.none(calls.perStep(), "too little GPU memory");
         }
         long outputs = Math.max(sizes.getLast(), Math.min(MOST_OUTPUTS, memory / MEMORY_SHARE & -4096L));
         List<Integer> gpus = inventory.gpus().stream().map(gpu -> gpu.id().logical()).toList();
         ReduceRun.Plan plan = new ReduceRun.Plan(gpus, sizes, calls.perStep(), outputs, calls.nccl(), launch(inventory, true));
-        try (ReduceRun run = new ReduceRun(plan, deadline)) {
+        try (ReduceRun run = new ReduceRun(plan, watch.deadline(), watch.xids())) {
             List<Timing> timings = run.run(progress);
             ReduceAdvice advice = ReduceAdvice.of(timings, results, gpus.size(), new ReduceAdvice.Asked(calls.bytes(), calls.perStep()));
             String library = run.ncclVersion().isEmpty() ? "" : "NCCL " + run.ncclVersion() + " of " + calls.nccl().orElse("");
-            return new PeerReport.Reduction(advice, calls.perStep(), library, run.problem());
+            return new PeerReport.Reduction(advice, calls.perStep(), library, run.problem(), run.failure(), run.settled());
         }
     }
 

@@ -16,10 +16,14 @@ final class ReduceRun implements AutoCloseable {
 
     private final Plan plan;
     private final Deadline deadline;
+    private final XidWatch xids;
     private final List<WorkerProcess> ranks = new ArrayList<>();
     private final List<Timing> timings = new ArrayList<>();
     private String ncclVersion = "";
     private String problem = "";
+    private String failure = "";
+    private boolean settled = true;
+    private String doing = "the ranks, while they meet";
 
     /// What is timed.
     ///
@@ -36,9 +40,13 @@ final class ReduceRun implements AutoCloseable {
         }
     }
 
-    ReduceRun(Plan plan, Deadline deadline) {
+    /// @param plan what is timed
+    /// @param deadline the end of the time
+    /// @param xids errors of the GPUs that the kernel's log tells
+    ReduceRun(Plan plan, Deadline deadline, XidWatch xids) {
         this.plan = plan;
         this.deadline = deadline;
+        this.xids = xids;
     }
 
     /// Times by size and algorithm; empty when no rank could start. [#problem] says what ended it early.
@@ -56,16 +64,37 @@ final class ReduceRun implements AutoCloseable {
                 }
             }
         } catch (WorkerLost lost) {
-            problem = lost.how();
+            lost(lost);
         } catch (Refused refused) {
-            problem = String.valueOf(refused.getMessage());
+            problem = doing + ": " + refused.getMessage();
         }
         return List.copyOf(timings);
+    }
+
+    private void lost(WorkerLost lost) {
+        if (lost.hung() && deadline.passed()) {
+            problem = doing + ": the time was up";
+            settled = false;
+            return;
+        }
+        String reported = xids.sinceLoss();
+        problem = doing + (lost.hung() ? " hang: " : " crash: ") + lost.how() + (reported.isEmpty() ? "" : "; the kernel driver reported " + reported);
+        failure = problem;
+    }
+
+    /// What went wrong in an all-reduce: a wrong result, a hang, a crash; empty when nothing did.
+    String failure() {
+        return failure;
     }
 
     /// Why it ended early, or NCCL is missing; empty when all went well.
     String problem() {
         return problem;
+    }
+
+    /// Whether the time sufficed for all.
+    boolean settled() {
+        return settled;
     }
 
     /// Version of the NCCL that was timed; empty when none was.
@@ -89,6 +118,7 @@ final class ReduceRun implements AutoCloseable {
 
     private boolean join() throws WorkerLost {
         String path = plan.nccl().orElseThrow();
+        doing = "the ranks, while they join NCCL,";
         WorkerAnswer made = ranks.getFirst().ask(ProbeLine.of("nccl").with("path", path), limit());
         if (made.error().isPresent()) {
             problem = "NCCL: " + made.problem();
@@ -107,14 +137,19 @@ final class ReduceRun implements AutoCloseable {
     private void time(Algorithm algorithm, long bytes) throws WorkerLost, Refused {
         if (deadline.passed()) {
             timings.add(new Timing(algorithm, bytes, 0, "the time was up"));
+            settled = false;
             return;
         }
+        doing = "calls of " + algorithm.title() + " with " + bytes + " bytes";
         all(same(ProbeLine.of("prepare").with("bytes", bytes)));
         List<Timing> each = all(same(ProbeLine.of("time").with("algorithm", algorithm.word()).with("bytes", bytes)
                 .with("calls", plan.calls()))).stream().flatMap(answer -> Timing.parse(answer.only()).stream()).toList();
         double slowest = each.stream().mapToDouble(Timing::micros).max().orElse(0);
         String wrong = each.stream().map(Timing::problem).filter(text -> !text.isEmpty()).findFirst().orElse("");
         timings.add(new Timing(algorithm, bytes, wrong.isEmpty() ? slowest : 0, wrong));
+        if (!wrong.isEmpty() && failure.isEmpty()) {
+            failure = doing + ": " + wrong;
+        }
     }
 
     private List<ProbeLine> same(ProbeLine task) {

@@ -4,6 +4,7 @@ import dev.archeck.inspectors.probe.ProbeLine;
 import dev.archeck.inspectors.probe.Rung;
 import dev.archeck.inspectors.probe.RungResult;
 import dev.archeck.inspectors.probe.RungResult.Pair;
+import dev.archeck.inspectors.probe.Xid;
 import dev.archeck.inspectors.probe.driver.CudaDriver;
 import dev.archeck.inspectors.probe.driver.DriverException;
 import dev.archeck.inspectors.probe.driver.Drivers;
@@ -24,7 +25,9 @@ import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.IntSupplier;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
@@ -66,7 +69,7 @@ final class WorkerTasks {
             case "share" -> List.of(ProbeLine.of("handle").with("hex", shared().share(task.orElse("gpu", 0), task.orElse("seed", 1))));
             case "visit" -> List.of(shared().visit(pair(task), task.text("hex"), task.orElse("seed", 1)).line());
             case "settle" -> List.of(shared().settle(pair(task), task.text("hex"), task.orElse("seed", 1)).line());
-            case "xids" -> List.of(ProbeLine.of("xids").with("numbers", join(nvml().map(Nvml::xids).orElse(List.of()))));
+            case "xids" -> List.of(ProbeLine.of("xids").with("words", nvml().map(Nvml::xids).orElse(List.of()).stream().map(Xid::word).collect(Collectors.joining(","))));
             case "rank" -> List.of(rank(task));
             case "meet" -> meet(task);
             case "nccl" -> List.of(nccl(task));
@@ -76,10 +79,6 @@ final class WorkerTasks {
                     task.number("bytes").orElseThrow(), task.orElse("calls", 1)).line());
             default -> throw new IllegalArgumentException("no such task: " + task.word());
         };
-    }
-
-    private static String join(List<Long> numbers) {
-        return String.join(",", numbers.stream().map(String::valueOf).toList());
     }
 
     private static Pair pair(ProbeLine task) {
@@ -101,14 +100,17 @@ final class WorkerTasks {
         if (known == null) {
             known = new Bench(driver());
             bench = known;
-            watch(nvml());
+            watch();
         }
         return known;
     }
 
-    private static void watch(Optional<Nvml> library) {
-        library.ifPresent(each -> each.watch(IntStream.range(0, each.count())
-                .mapToObj(each::device).flatMap(device -> device.stream().boxed()).toList()));
+    /// The GPUs of this process only: what happens to another is no word on these.
+    private void watch() {
+        CudaDriver known = driver();
+        Set<String> own = IntStream.range(0, known.deviceCount()).mapToObj(each -> known.busId(known.device(each))).collect(Collectors.toSet());
+        nvml().ifPresent(library -> library.watch(IntStream.range(0, library.count()).mapToObj(library::device)
+                .flatMap(device -> device.stream().boxed()).filter(device -> library.busId(device).filter(own::contains).isPresent()).toList()));
     }
 
     private SharedTrials shared() {

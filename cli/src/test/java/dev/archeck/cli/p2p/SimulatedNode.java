@@ -55,10 +55,22 @@ record SimulatedNode(Path folder) {
         return new Run(process.waitFor(), out, Files.readString(errors));
     }
 
+    /// Probes the described node, on a machine whose kernel's files lie below `root`.
+    Run probeBelow(String description, Path root) throws IOException, InterruptedException {
+        Path errors = Files.createTempFile(folder, "err", ".txt");
+        Process process = started(description, Map.of(), errors, command(ProbeBelow.class, root.toString()));
+        String out = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        return new Run(process.waitFor(), out, Files.readString(errors));
+    }
+
     Process start(String description, Map<String, String> environment, Path errors, String... arguments) throws IOException {
+        return started(description, environment, errors, command(ArcheckCommand.class, arguments));
+    }
+
+    private Process started(String description, Map<String, String> environment, Path errors, List<String> command) throws IOException {
         Path node = Files.createTempFile(folder, "node", ".txt");
         Files.writeString(node, description);
-        ProcessBuilder builder = new ProcessBuilder(command(arguments)).redirectError(errors.toFile());
+        ProcessBuilder builder = new ProcessBuilder(command).redirectError(errors.toFile());
         builder.environment().keySet().removeIf(name -> name.startsWith("CUDA_") || name.startsWith("NCCL_"));
         builder.environment().put("LD_LIBRARY_PATH", folder.toString());
         builder.environment().put("ARCHECK_SIM", node.toString());
@@ -66,14 +78,14 @@ record SimulatedNode(Path folder) {
         return builder.start();
     }
 
-    private static List<String> command(String... arguments) {
+    private static List<String> command(Class<?> program, String... arguments) {
         List<String> command = new ArrayList<>(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-XX:+UseSerialGC",
                 "-XX:TieredStopAtLevel=1", "--enable-native-access=ALL-UNNAMED",
                 "-Dtree-sitter-lib=" + System.getProperty("tree-sitter-lib"),
                 "-DZstdNativePath=" + System.getProperty("ZstdNativePath"),
                 "-Djava.library.path=" + Path.of(System.getProperty("ZstdNativePath")).getParent(),
-                "-cp", System.getProperty("java.class.path"), ArcheckCommand.class.getName()));
+                "-cp", System.getProperty("java.class.path"), program.getName()));
         command.addAll(List.of(arguments));
         return command;
     }

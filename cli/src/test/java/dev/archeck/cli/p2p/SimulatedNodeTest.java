@@ -81,7 +81,6 @@ class SimulatedNodeTest {
         "wrong-load   | flags 0->1,pull 0->1,ipc 0->1",
         "lost-store   | flags 0->1,push 0->1,ipc 0->1",
         "lost-data    | flags 0->1",
-        "lost-atomics | atomics 0->1",
     })
     void wrongDataInOneDirectionIsFoundInThatDirectionOnly(String fault, String failed) throws Exception {
         Run run = node.run(TWO + "fault " + fault + " 0 1\n", "--no-all-reduce", "-f", "json");
@@ -90,6 +89,22 @@ class SimulatedNodeTest {
                 .containsExactlyInAnyOrder(failed.split(","));
         assertThat(run.code()).isEqualTo(1);
         assertThat(report.at("/peerData/matrix/0/1").asText()).isEqualTo("no");
+    }
+
+    @Test
+    void lostAdditionsAreToldAndAreNoVeto() throws Exception {
+        Run run = node.run(TWO + "fault lost-atomics 0 1\natomics 0 1 some\natomics 1 0 none\n", "--no-all-reduce", "--width", "200", "-o",
+                "json=" + folder.resolve("atomics.json"));
+        assertThat(run.code()).isZero();
+        assertThat(run.out()).startsWith("NOTE  Peer access works on all 2 pairs")
+                .contains("Atomics lose additions on 1 of them; all-reduce kernels do none.",
+                        "atomics             FAILED 1 pair (0 -> 1: two GPUs added", "custom all-reduce   works on every pair",
+                        "native atomics      add (32, 64 bit), exchange (32, 64 bit), compare-and-swap (32, 64 bit) for 1 pair; none for 1 pair "
+                        + "(no veto: all-reduce kernels do none)");
+        JsonNode report = new ObjectMapper().readTree(Files.readString(folder.resolve("atomics.json")));
+        assertThat(report.at("/peerData/matrix/0/1").asText()).isEqualTo("yes");
+        assertThat(report.at("/probe/pairs/0/nativeAtomics").asText()).isEqualTo("no");
+        assertThat(report.at("/probe/pairs/0/nativeAtomicKinds")).hasSize(3);
     }
 
     @Test
@@ -254,6 +269,21 @@ class SimulatedNodeTest {
             }
         });
         assertThat(reduce.at("/step/bytes").asLong()).isEqualTo(8192);
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', value = {
+        "wrong | calls of one-shot, reading with 4096 bytes: element 4 of output 0 is wrong",
+        "hang  | calls of one-shot, reading with 4096 bytes hang: no answer within 2 s; the probing process was killed",
+        "crash | calls of one-shot, reading with 4096 bytes crash: the probing process died with SIGSEGV",
+    })
+    void allReduceThatFailsWhereEveryPairWorksIsAnError(String fault, String verdict) throws Exception {
+        Run run = node.run("gpus 2\nmemory 16\nreduce " + fault + " 1\n", "--calls-per-step", "2", "--timeout", "12", "-f", "json");
+        assertThat(run.code()).isEqualTo(1);
+        assertThat(unusual(json(run))).isEmpty();
+        assertThat(json(run).at("/probe/allReduce/failure").asText()).isEqualTo(verdict);
+        assertThat(json(run).at("/probe/headline").asText()).startsWith("All-reduces FAIL although every pair moves data as it must: calls of");
+        assertThat(workers()).isEmpty();
     }
 
     @Test

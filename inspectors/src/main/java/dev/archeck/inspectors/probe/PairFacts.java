@@ -9,10 +9,10 @@ import java.util.Map;
 /// @param from logical number of the GPU that reads and writes
 /// @param to logical number of the GPU whose memory it is
 /// @param canAccess the CUDA driver's answer
-/// @param nativeAtomics whether the CUDA driver says that atomics work at the other's memory
+/// @param atomics what the CUDA driver says of atomics in the other's memory
 /// @param link the best way between them
 /// @param nvml NVML's status for `read`, `write`, `nvlink`, `atomics` and `pci`, in words; empty when it does not answer
-public record PairFacts(int from, int to, Truth canAccess, Truth nativeAtomics, Link link, Map<String, String> nvml) {
+public record PairFacts(int from, int to, Truth canAccess, AtomicFacts atomics, Link link, Map<String, String> nvml) {
     /// Copies the statuses.
     public PairFacts {
         nvml = java.util.Collections.unmodifiableMap(new java.util.TreeMap<>(nvml));

@@ -14,6 +14,8 @@ import java.util.TreeMap;
 /// @param figures measured numbers by name: `...GBs` in 10^9 bytes a second, `...Ns` in nanoseconds
 public record RungResult(Rung rung, int from, int to, RungState state, String reason, Map<String, Double> figures) {
     private static final String FIGURE = "figure-";
+    /// Name of the figure for additions of several GPUs to one counter that did not count.
+    public static final String LOST_ADDITIONS = "lostAdditions";
 
     /// Copies the figures, ordered by name.
     public RungResult {
@@ -37,6 +39,12 @@ public record RungResult(Rung rung, int from, int to, RungState state, String re
     public OptionalDouble figure(String name) {
         Double value = figures.get(name);
         return value == null ? OptionalDouble.empty() : OptionalDouble.of(value);
+    }
+
+    /// Whether it shows that peer access is broken: it failed, and not by lost additions alone, which drivers announce
+    /// for some ways and all-reduce kernels do not rely on.
+    public boolean breaks() {
+        return state == RungState.FAILED && !figures.containsKey(LOST_ADDITIONS);
     }
 
     /// As a line between processes.

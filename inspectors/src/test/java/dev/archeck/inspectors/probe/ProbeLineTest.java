@@ -51,7 +51,8 @@ class ProbeLineTest {
                 new Inventory.Software(Optional.of("580.126.09"), Optional.empty(), "JCuda", Truth.FALSE),
                 List.of(new GpuFacts(new GpuFacts.Id(0, OptionalInt.of(3), "GPU-1", "0000:01:00.0"), "A GPU", new Capability(12, 0), 96L << 30,
                         new GpuFacts.Use(true, 3, List.of(4711L, 12L)), new GpuFacts.Ways(OptionalInt.of(18), OptionalInt.empty(), OptionalLong.of(256)))),
-                List.of(new PairFacts(0, 1, Truth.TRUE, Truth.UNKNOWN, new Link(Link.Kind.NVLINK, 18), Map.of("pci", "not supported"))),
+                List.of(new PairFacts(0, 1, Truth.TRUE,
+                        new AtomicFacts(Truth.UNKNOWN, List.of("add (32, 64 bit)", "xor (4 x 32 bit)")), new Link(Link.Kind.NVLINK, 18), Map.of("pci", "not supported"))),
                 List.of(new Inventory.Present(3, "GPU-1", "0000:01:00.0", List.of("MIG-1", "MIG-2"))),
                 List.of(new Gap("what", new Place.Stated("NVML"), "why", "")));
         List<ProbeLine> lines = InventoryLines.of(inventory).stream().map(line -> ProbeLine.parse(line.toString())).toList();

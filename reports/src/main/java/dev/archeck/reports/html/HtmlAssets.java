@@ -7,6 +7,8 @@ import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.Base64;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /// The fixed parts of a page: its policy, its style, its script, its bar of tools.
 final class HtmlAssets {
@@ -28,12 +30,23 @@ final class HtmlAssets {
                 """.formatted(hash(STYLE), hash(SCRIPT), STYLE);
     }
 
-    /// The bar with links, search and filters; it needs the script.
+    /// The bar of a scan's page.
     static String navigation() {
+        return bar("<a href=\"#route\">route</a> <a href=\"#table\">table</a> <a href=\"#code\">GPU code</a> <a href=\"#plans\">plans</a> "
+                + "<a href=\"#findings\">findings</a> <a href=\"#gaps\">gaps</a>");
+    }
+
+    /// The bar of a page whose sections are named as they are shown.
+    static String navigation(String first, String... sections) {
+        return bar(Stream.concat(Stream.of(first), Stream.of(sections)).map(each -> "<a href=\"#" + each + "\">" + each + "</a>")
+                .collect(Collectors.joining(" ")));
+    }
+
+    /// The bar with links, search and filters; it needs the script.
+    private static String bar(String links) {
         return """
                 <nav aria-label="sections and search"><div>
-                <a href="#route">route</a> <a href="#table">table</a> <a href="#code">GPU code</a> <a href="#plans">plans</a> \
-                <a href="#findings">findings</a> <a href="#gaps">gaps</a>
+                %s
                 <input id="search" type="search" placeholder="search: / to start, Esc to end" aria-label="search"/>
                 <span id="found" role="status"></span>
                 <button data-severity="error" aria-pressed="true">errors</button>
@@ -41,7 +54,7 @@ final class HtmlAssets {
                 <button data-severity="note" aria-pressed="true">notes</button>
                 <button id="unfold" title="key: e">unfold all</button>
                 </div></nav>
-                """;
+                """.formatted(links);
     }
 
     /// The script, at the end of the body.

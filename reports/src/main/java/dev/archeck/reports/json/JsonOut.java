@@ -109,6 +109,14 @@ public final class JsonOut {
         write(generator::writeEndArray);
     }
 
+    /// A list of whole numbers.
+    public void numbers(String name, int... values) {
+        write(() -> {
+            generator.writeFieldName(name);
+            generator.writeArray(values, 0, values.length);
+        });
+    }
+
     /// An object of texts, ordered by name.
     public void texts(String name, Map<String, String> values) {
         SortedMap<String, String> sorted = new TreeMap<>(values);

@@ -67,7 +67,7 @@ public final class PeerJson {
     private Truth moved(int from, int to) {
         List<RungResult> of = report.results().stream()
                 .filter(each -> each.from() == from && each.to() == to && each.rung() != Rung.DRIVER).toList();
-        if (of.stream().anyMatch(each -> each.state() == RungState.FAILED)) {
+        if (of.stream().anyMatch(RungResult::breaks)) {
             return Truth.FALSE;
         }
         boolean all = DATA.stream().allMatch(rung -> of.stream().anyMatch(each -> each.rung() == rung && each.state() == RungState.VERIFIED));
@@ -137,6 +137,11 @@ public final class PeerJson {
         out.text("container", platform.container().inside());
         platform.container().ownIpc().ifPresent(own -> out.claim("ownIpcNamespace", own));
         platform.container().sharedBytes().ifPresent(bytes -> out.number("sharedMemoryBytes", bytes));
+        out.list("xids", platform.xids(), (each, xid) -> {
+            each.text("pci", xid.busId());
+            each.number("number", xid.number());
+            xid.second().ifPresent(second -> each.decimal("second", second));
+        });
     }
 
     private static void pair(JsonOut out, PairFacts pair) {
@@ -144,7 +149,8 @@ public final class PeerJson {
         out.number("to", pair.to());
         out.text("link", pair.link().toString());
         out.text("canAccess", pair.canAccess().word());
-        out.text("nativeAtomics", pair.nativeAtomics().word());
+        out.text("nativeAtomics", pair.atomics().every().word());
+        out.texts("nativeAtomicKinds", pair.atomics().kinds());
         out.texts("nvml", pair.nvml());
     }
 
@@ -161,6 +167,7 @@ public final class PeerJson {
         out.number("calls", report.reduction().calls());
         out.text("library", report.reduction().library());
         out.text("problem", report.reduction().problem());
+        out.text("failure", report.reduction().failure());
         out.list("sizes", report.reduction().advice().sizes(), PeerJson::row);
         report.reduction().advice().paysUpTo().ifPresent(bytes -> out.number("paysUpToBytes", bytes));
         out.object("step", report.reduction().advice().step(), (each, step) -> {

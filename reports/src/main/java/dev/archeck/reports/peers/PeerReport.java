@@ -11,6 +11,7 @@ import dev.archeck.rules.peers.PeerVerdict;
 import dev.archeck.rules.peers.ReduceAdvice;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Collectors;
 
 /// A probed node.
@@ -42,7 +43,14 @@ public record PeerReport(String version, Probed node, List<RungResult> results, 
     /// @param calls all-reduces recorded as one graph
     /// @param library the NCCL that was timed, with its version; empty when none was
     /// @param problem why times are missing; empty when none are
-    public record Reduction(ReduceAdvice advice, int calls, String library, String problem) {}
+    /// @param failure what went wrong in an all-reduce: a wrong result, a hang, a crash; empty when nothing did
+    /// @param settled whether the time sufficed for all that was asked for
+    public record Reduction(ReduceAdvice advice, int calls, String library, String problem, String failure, boolean settled) {
+        /// None were taken.
+        public static Reduction none(int calls, String problem) {
+            return new Reduction(new ReduceAdvice(List.of(), Optional.empty()), calls, "", problem, "", true);
+        }
+    }
 
     /// What follows.
     ///

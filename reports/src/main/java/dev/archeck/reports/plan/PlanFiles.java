@@ -76,7 +76,7 @@ public record PlanFiles(SortedMap<String, String> files, int plan, int plans) {
                 case Change.UnsetVariable unset -> variables.append("unset ").append(unset.name()).append('\n');
                 case Change.Rebuild rebuild -> files.put("rebuild.sh", RebuildScript.of(rebuild, roots));
                 case Change.Swap swap -> { }
-                case Change.Remove remove -> remove.paths().forEach(path -> purge.append(roots.of(path)).append('/').append(path).append('\n'));
+                case Change.Remove remove -> remove.paths().forEach(path -> purge.append(path.startsWith("/") ? path : roots.of(path) + "/" + path).append('\n'));
             }
         }
         if (!variables.isEmpty()) {

@@ -58,7 +58,7 @@ final class PairMatrix {
         if (refused) {
             return "-";
         }
-        if (of.stream().anyMatch(each -> each.state() == RungState.FAILED)) {
+        if (of.stream().anyMatch(RungResult::breaks)) {
             return "!";
         }
         boolean moved = List.of(Rung.PULL, Rung.PUSH, Rung.FLAGS).stream().allMatch(rung -> of.stream().anyMatch(each ->

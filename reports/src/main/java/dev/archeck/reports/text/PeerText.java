@@ -17,6 +17,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Collectors;
 
 /// A probed node as text: verdict, who may use it, pairs, what was tried, speed, all-reduces, changes to the node.
@@ -173,6 +174,17 @@ public final class PeerText {
                 label = "";
             }
         }
+        atomics();
+    }
+
+    /// Which atomics the driver calls native; pairs of which it says the same are counted together.
+    private void atomics() {
+        Map<String, Long> counted = report.node().inventory().pairs().stream().collect(
+                Collectors.groupingBy(pair -> pair.atomics().words(), LinkedHashMap::new, Collectors.counting()));
+        String said = counted.entrySet().stream().map(each -> each.getKey() + " for " + Words.count(each.getValue(), "pair"))
+                .collect(Collectors.joining("; "));
+        page.add(Paragraph.of(Columns.pad("", Page.LABEL) + Columns.pad("native atomics", NAME), said
+                + (counted.keySet().equals(Set.of("all kinds")) ? "" : " (no veto: all-reduce kernels do none)")).lettered(List.of("D")));
     }
 
     private static String states(List<RungResult> of, String what) {

@@ -56,6 +56,11 @@ class PeerReportTest {
     }
 
     @Test
+    void jsonOfAnOrdinaryNodeIsWrittenAsTheGoldenSays() {
+        Goldens.check("node.json", PeerJson.render(PeerSamples.ordinary()));
+    }
+
+    @Test
     void jsonOfTheSameReportIsTheSame() {
         assertThat(PeerJson.render(PeerSamples.healthy())).isEqualTo(PeerJson.render(PeerSamples.healthy())).matches("(?s)[ -~\n]*");
     }

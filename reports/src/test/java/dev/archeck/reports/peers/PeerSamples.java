@@ -5,12 +5,14 @@ import dev.archeck.elf.evidence.Gap;
 import dev.archeck.elf.evidence.Place;
 import dev.archeck.elf.evidence.Truth;
 import dev.archeck.inspectors.node.Link;
+import dev.archeck.inspectors.probe.AtomicFacts;
 import dev.archeck.inspectors.probe.GpuFacts;
 import dev.archeck.inspectors.probe.Inventory;
 import dev.archeck.inspectors.probe.PairFacts;
 import dev.archeck.inspectors.probe.Rung;
 import dev.archeck.inspectors.probe.RungResult;
 import dev.archeck.inspectors.probe.RungState;
+import dev.archeck.inspectors.probe.Xid;
 import dev.archeck.inspectors.probe.platform.Bridge;
 import dev.archeck.inspectors.probe.platform.PciDevice;
 import dev.archeck.inspectors.probe.platform.PciLink;
@@ -25,6 +27,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
 import java.util.TreeMap;
@@ -32,6 +35,9 @@ import java.util.stream.IntStream;
 
 /// Reports on nodes that do not exist; their figures mean nothing.
 final class PeerSamples {
+    private static final AtomicFacts ATOMICS = new AtomicFacts(Truth.FALSE,
+            List.of("add (32, 64 bit)", "exchange (32, 64, 128 bit)", "compare-and-swap (32, 64, 128 bit)"));
+
     private PeerSamples() {}
 
     /// Eight GPUs over PCIe where the stores of GPU 2 to GPU 5 get lost.
@@ -56,6 +62,15 @@ final class PeerSamples {
                 new Timing(Algorithm.NCCL, 8_388_608, 30, "")));
     }
 
+    /// Eight GPUs over PCIe where all is well, as one of a fleet.
+    static PeerReport ordinary() {
+        List<RungResult> results = results(8);
+        Map<String, Double> figures = Map.of("copyGBs", 52.0, "bothWaysGBs", 96.0, "pullGBs", 48.0, "pushGBs", 50.0, "loadNs", 1500.0, "flagNs", 2100.0);
+        results.stream().filter(each -> each.rung() == Rung.FLAGS).toList()
+                .forEach(each -> results.add(new RungResult(Rung.FIGURES, each.from(), each.to(), RungState.VERIFIED, "", figures)));
+        return report(8, "NODE", results, List.of(new Timing(Algorithm.NCCL, 43_008, 60, "")));
+    }
+
     private static List<RungResult> results(int gpus) {
         List<RungResult> results = new ArrayList<>();
         for (int i = 0; i < gpus * gpus; i++) {
@@ -76,7 +91,7 @@ final class PeerSamples {
         PlatformFacts platform = platform(gpus);
         ReduceAdvice advice = ReduceAdvice.of(timings, results, gpus, new ReduceAdvice.Asked(43_008, 122));
         return new PeerReport("1.2.3", new PeerReport.Probed(inventory, platform), results,
-                new PeerReport.Reduction(advice, 122, timings.isEmpty() ? "" : "NCCL 2.28.9 of /lib/libnccl.so.2", ""),
+                new PeerReport.Reduction(advice, 122, timings.isEmpty() ? "" : "NCCL 2.28.9 of /lib/libnccl.so.2", "", "", true),
                 new PeerReport.Meaning(PeerVerdict.of(results, false), ConsumerVerdict.of(results),
                         NodeFixes.of(platform, inventory, results), List.of(), platform.gaps()));
     }
@@ -86,7 +101,7 @@ final class PeerSamples {
                 new GpuFacts.Id(i, OptionalInt.of(i), "GPU-0000-" + i, "0000:4%d:00.0".formatted(i)), "Example GPU", new Capability(12, 0), 96L << 30,
                 new GpuFacts.Use(false, 0, List.of()), new GpuFacts.Ways(OptionalInt.empty(), OptionalInt.empty(), OptionalLong.empty()))).toList();
         List<PairFacts> pairs = IntStream.range(0, gpus * gpus).filter(i -> i / gpus != i % gpus)
-                .mapToObj(i -> new PairFacts(i / gpus, i % gpus, Truth.TRUE, Truth.FALSE, link, Map.of("read", "ok"))).toList();
+                .mapToObj(i -> new PairFacts(i / gpus, i % gpus, Truth.TRUE, ATOMICS, link, Map.of("read", "ok"))).toList();
         return new Inventory(new Inventory.Software(Optional.of("580.126.09"), Optional.of("13.0"), "JCuda", Truth.FALSE), facts, pairs,
                 List.of(new Inventory.Present(0, "GPU-0000-0", "0000:40:00.0", List.of())), List.of());
     }
@@ -100,6 +115,7 @@ final class PeerSamples {
         }
         return new PlatformFacts("quiet", PlatformFacts.Iommu.TRANSLATED, devices, new PlatformFacts.Module("line", "580.126.09", true, List.of()),
                 new PlatformFacts.Container("", Optional.empty(), OptionalLong.empty(), ""),
+                List.of(new Xid("0000:41:00.0", 79, OptionalDouble.of(12.5))),
                 List.of(new Gap("something\u001B[2J", new Place.Stated("/sys/x"), "permission denied", "run as root")));
     }
 }

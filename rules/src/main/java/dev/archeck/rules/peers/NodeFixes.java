@@ -47,7 +47,7 @@ public final class NodeFixes {
 
     /// Whether the way through PCIe is in doubt: a pair without NVLink where something failed, or nothing was verified.
     private boolean doubtful(PairFacts pair) {
-        boolean failed = on(pair).anyMatch(each -> each.state() == RungState.FAILED);
+        boolean failed = on(pair).anyMatch(RungResult::breaks);
         boolean verified = on(pair).anyMatch(each -> each.rung() == Rung.FLAGS && each.state() == RungState.VERIFIED);
         return pair.link().kind() != Link.Kind.NVLINK && !refused(pair) && (failed || !verified);
     }

@@ -26,7 +26,7 @@ public record PeerVerdict(Severity severity, String headline, boolean complete) 
         }
         Set<RungResult.Pair> refused = pairs(results, Rung.DRIVER, List.of(RungState.FAILED));
         Set<RungResult.Pair> broken = results.stream().filter(each -> each.rung() != Rung.DRIVER && each.rung() != Rung.CONTROL
-                && each.state() == RungState.FAILED).map(RungResult::pair).collect(Collectors.toSet());
+                && each.breaks()).map(RungResult::pair).collect(Collectors.toSet());
         if (!broken.isEmpty()) {
             return new PeerVerdict(Severity.ERROR, "Peer access is BROKEN on " + broken.size() + " of " + pairs.size()
                     + " pairs: the driver says yes, and data does not arrive as it must, or a process hangs or dies.", true);
@@ -38,13 +38,26 @@ public record PeerVerdict(Severity severity, String headline, boolean complete) 
         verified.retainAll(pairs(results, Rung.PUSH, List.of(RungState.VERIFIED)));
         verified.retainAll(pairs(results, Rung.PULL, List.of(RungState.VERIFIED)));
         if (verified.size() == pairs.size()) {
-            return new PeerVerdict(Severity.NONE, "Peer access works on all " + pairs.size() + " pairs: data was moved both ways, "
-                    + "and its owner checked it.", everythingSettled(results));
+            Set<RungResult.Pair> lossy = pairs(results, Rung.ATOMICS, List.of(RungState.FAILED));
+            return new PeerVerdict(lossy.isEmpty() ? Severity.NONE : Severity.NOTE, "Peer access works on all " + pairs.size()
+                    + " pairs: data was moved both ways, and its owner checked it." + (lossy.isEmpty() ? "" : " Atomics lose additions on "
+                    + lossy.size() + " of them; all-reduce kernels do none."), everythingSettled(results));
         }
         String rest = refused.isEmpty() ? "" : ", and no for " + refused.size();
         String moved = verified.isEmpty() ? "data was not moved" : "data was moved and checked on " + verified.size();
         return new PeerVerdict(Severity.WARNING, "The driver says yes for " + (pairs.size() - refused.size()) + " of " + pairs.size()
                 + " pairs" + rest + "; " + moved + ".", passive || (refused.size() + verified.size() == pairs.size()));
+    }
+
+    /// This verdict, with what all-reduces over all GPUs showed.
+    ///
+    /// @param failure what went wrong in them; empty when nothing did
+    /// @param settled whether all that was asked for was timed
+    public PeerVerdict withCalls(String failure, boolean settled) {
+        if (failure.isEmpty() || severity == Severity.ERROR) {
+            return new PeerVerdict(severity, headline, complete && settled);
+        }
+        return new PeerVerdict(Severity.ERROR, "All-reduces FAIL although every pair moves data as it must: " + failure + ".", complete);
     }
 
     private static boolean everythingSettled(List<RungResult> results) {

@@ -50,20 +50,23 @@ public record Case(
     /// @param reads whether what is loaded reads an environment variable; always true for code compiled on the node
     /// @param misfit why the binary cannot serve the node; absent when it can, or that is not known
     /// @param shadows paths of the ahead-of-time copy that is loaded in place of the sources; empty without one
+    /// @param copies folders of compiled copies of the sources on the node, with their full path; empty when there is none, or nobody looked
     public record Kernels(
             Delivery delivery,
             Optional<String> file,
             List<String> architectures,
             Predicate<String> reads,
             Optional<Home> misfit,
-            List<String> shadows) {
-        /// A binary that nothing is known to be wrong with.
+            List<String> shadows,
+            List<String> copies) {
+        /// A binary that nothing is known to be wrong with, without compiled copies.
         public Kernels(Delivery delivery, Optional<String> file, List<String> architectures, Predicate<String> reads, List<String> shadows) {
-            this(delivery, file, architectures, reads, Optional.empty(), shadows);
+            this(delivery, file, architectures, reads, Optional.empty(), shadows, List.of());
         }
 
         /// Copies the lists.
         public Kernels {
+            copies = List.copyOf(copies);
             architectures = List.copyOf(architectures);
             shadows = List.copyOf(shadows);
         }

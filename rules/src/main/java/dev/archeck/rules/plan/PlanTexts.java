@@ -70,6 +70,9 @@ record PlanTexts(Case asked) {
         if (branch && kernels.delivery() == Delivery.AHEAD_OF_TIME_COPY) {
             changes.add(new Change.Remove("the ahead-of-time copy", kernels.shadows()));
         }
+        if (branch && !kernels.copies().isEmpty()) {
+            changes.add(new Change.Remove("compiled copies on the node", kernels.copies()));
+        }
         Map<String, String> variables = new TreeMap<>();
         options.forEach(option -> variables.putAll(option.environment()));
         variables.forEach((name, value) -> changes.add(new Change.SetVariable(name, value)));

@@ -9,6 +9,7 @@ import dev.archeck.inspectors.probe.RungResult.Pair;
 import dev.archeck.inspectors.probe.RungState;
 import dev.archeck.rules.route.Severity;
 import java.util.List;
+import java.util.Map;
 import org.assertj.core.api.Assertions;
 import org.junit.jupiter.api.Test;
 
@@ -44,6 +45,26 @@ class PeerVerdictTest {
         RungResult refused = RungResult.of(Rung.DRIVER, new Pair(0, 1), RungState.FAILED, "no");
         assertThat(standings(Probed.but(Probed.results(2, RungState.NOT_TESTED), refused))).containsOnly(Standing.NOT_AVAILABLE);
         assertThat(ConsumerVerdict.of(Probed.but(GOOD, LOST)).getFirst().because()).contains(LOST);
+    }
+
+    @Test
+    void failedAllReduceIsAnErrorAlthoughEveryPairWorks() {
+        PeerVerdict works = PeerVerdict.of(GOOD, false);
+        assertThat(works.withCalls("", true)).isEqualTo(works);
+        assertThat(works.withCalls("", false).complete()).isFalse();
+        assertThat(works.withCalls("calls of two-shot with 4096 bytes: element 7 of output 0 is wrong", true)).isEqualTo(new PeerVerdict(
+                Severity.ERROR, "All-reduces FAIL although every pair moves data as it must: calls of two-shot with 4096 bytes: "
+                + "element 7 of output 0 is wrong.", true));
+        PeerVerdict broken = PeerVerdict.of(Probed.but(GOOD, LOST), false);
+        assertThat(broken.withCalls("calls hang", true)).isEqualTo(broken);
+    }
+
+    @Test
+    void lostAdditionsAloneAreANote() {
+        RungResult lossy = new RungResult(Rung.ATOMICS, 0, 1, RungState.FAILED, "two GPUs added", Map.of(RungResult.LOST_ADDITIONS, 7.0));
+        assertThat(PeerVerdict.of(Probed.but(GOOD, lossy), false).severity()).isEqualTo(Severity.NOTE);
+        RungResult hangs = RungResult.of(Rung.ATOMICS, new Pair(0, 1), RungState.FAILED, "hangs");
+        assertThat(PeerVerdict.of(Probed.but(GOOD, hangs), false).severity()).isEqualTo(Severity.ERROR);
     }
 
     @Test

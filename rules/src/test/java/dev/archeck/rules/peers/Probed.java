@@ -3,6 +3,7 @@ package dev.archeck.rules.peers;
 import dev.archeck.elf.arch.Capability;
 import dev.archeck.elf.evidence.Truth;
 import dev.archeck.inspectors.node.Link;
+import dev.archeck.inspectors.probe.AtomicFacts;
 import dev.archeck.inspectors.probe.GpuFacts;
 import dev.archeck.inspectors.probe.Inventory;
 import dev.archeck.inspectors.probe.PairFacts;
@@ -51,7 +52,7 @@ final class Probed {
         Link way = Link.parse(link).orElseThrow();
         return new Inventory(new Inventory.Software(Optional.of("580.126.09"), Optional.of("13.0"), "JCuda", Truth.FALSE),
                 IntStream.range(0, gpus).mapToObj(i -> gpu(i, name, OptionalInt.of(way.kind() == Link.Kind.NVLINK ? 18 : 0))).toList(),
-                pairs(gpus).stream().map(pair -> new PairFacts(pair.from(), pair.to(), Truth.TRUE, Truth.FALSE, way, Map.of())).toList(),
+                pairs(gpus).stream().map(pair -> new PairFacts(pair.from(), pair.to(), Truth.TRUE, AtomicFacts.UNKNOWN, way, Map.of())).toList(),
                 List.of(), List.of());
     }
 
@@ -73,6 +74,6 @@ final class Probed {
                     OptionalLong.of(256L << 20), "DMA"));
         }
         return new PlatformFacts("", iommu, devices, new PlatformFacts.Module("", "580.126.09", true, List.of()),
-                new PlatformFacts.Container("", Optional.empty(), OptionalLong.empty(), ""), List.of());
+                new PlatformFacts.Container("", Optional.empty(), OptionalLong.empty(), ""), List.of(), List.of());
     }
 }

@@ -5,6 +5,7 @@ import dev.archeck.elf.evidence.Gap;
 import dev.archeck.elf.evidence.Place;
 import dev.archeck.elf.evidence.Truth;
 import dev.archeck.inspectors.node.Link;
+import dev.archeck.inspectors.probe.AtomicFacts;
 import dev.archeck.inspectors.probe.GpuFacts;
 import dev.archeck.inspectors.probe.Inventory;
 import dev.archeck.inspectors.probe.PairFacts;
@@ -56,7 +57,8 @@ public final class InventoryLines {
 
     private static ProbeLine pair(PairFacts pair) {
         ProbeLine line = ProbeLine.of("pair").with("from", pair.from()).with("to", pair.to())
-                .with("access", pair.canAccess().word()).with("atomics", pair.nativeAtomics().word()).with("link", pair.link());
+                .with("access", pair.canAccess().word()).with("atomics", pair.atomics().every().word())
+                .with("atomic-kinds", String.join(";", pair.atomics().kinds())).with("link", pair.link());
         for (Map.Entry<String, String> each : pair.nvml().entrySet()) {
             line = line.with(NVML + each.getKey(), each.getValue());
         }
@@ -117,7 +119,8 @@ public final class InventoryLines {
                 nvml.put(name.substring(NVML.length()), value);
             }
         });
-        return new PairFacts(line.orElse("from", 0), line.orElse("to", 0), answer(line, "access"), answer(line, "atomics"),
+        return new PairFacts(line.orElse("from", 0), line.orElse("to", 0), answer(line, "access"),
+                new AtomicFacts(answer(line, "atomics"), Arrays.stream(line.text("atomic-kinds").split(";")).filter(each -> !each.isEmpty()).toList()),
                 Link.parse(line.text("link")).orElse(new Link(Link.Kind.UNKNOWN, 0)), nvml);
     }
 }

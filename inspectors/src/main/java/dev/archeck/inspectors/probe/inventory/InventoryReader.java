@@ -5,9 +5,11 @@ import dev.archeck.elf.evidence.Gap;
 import dev.archeck.elf.evidence.Place;
 import dev.archeck.elf.evidence.Truth;
 import dev.archeck.inspectors.node.Link;
+import dev.archeck.inspectors.probe.AtomicFacts;
 import dev.archeck.inspectors.probe.GpuFacts;
 import dev.archeck.inspectors.probe.Inventory;
 import dev.archeck.inspectors.probe.PairFacts;
+import dev.archeck.inspectors.probe.driver.AtomicKinds;
 import dev.archeck.inspectors.probe.driver.CudaDriver;
 import dev.archeck.inspectors.probe.driver.CudaDriver.Attribute;
 import dev.archeck.inspectors.probe.driver.DriverException;
@@ -30,6 +32,7 @@ public final class InventoryReader {
     private final Map<String, Long> devices = new HashMap<>();
     private final Map<String, Integer> indices = new HashMap<>();
     private final List<Gap> gaps = new ArrayList<>();
+    private final Optional<AtomicKinds> atomicKinds = AtomicKinds.open();
 
     /// @param cuda the driver, started
     /// @param nvml the management library, when it answers
@@ -149,11 +152,12 @@ public final class InventoryReader {
         }
     }
 
-    private Truth atomics(int from, int to) {
+    private AtomicFacts atomics(int from, int to) {
+        List<String> kinds = atomicKinds.map(each -> each.between(cuda.device(from), cuda.device(to))).orElse(List.of());
         try {
-            return Truth.of(cuda.peerAttribute(NATIVE_ATOMICS, from, to) == 1);
+            return new AtomicFacts(Truth.of(cuda.peerAttribute(NATIVE_ATOMICS, from, to) == 1), kinds);
         } catch (DriverException e) {
-            return Truth.UNKNOWN;
+            return new AtomicFacts(Truth.UNKNOWN, kinds);
         }
     }
 

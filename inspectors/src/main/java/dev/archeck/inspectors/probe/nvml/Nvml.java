@@ -1,5 +1,6 @@
 package dev.archeck.inspectors.probe.nvml;
 
+import dev.archeck.inspectors.probe.Xid;
 import dev.archeck.inspectors.probe.library.MissingLibrary;
 import dev.archeck.inspectors.probe.library.NativeLibrary;
 import java.lang.foreign.Arena;
@@ -11,6 +12,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
 
@@ -201,12 +203,14 @@ public final class Nvml {
         }
     }
 
-    /// Numbers of the Xid errors since the last call.
-    public List<Long> xids() {
-        List<Long> xids = new ArrayList<>();
+    /// The Xid errors since the last call, 64 at most.
+    public List<Xid> xids() {
+        List<Xid> xids = new ArrayList<>();
         while (events != 0 && xids.size() < 64 && ask("nvmlEventSetWait_v2", events, slot, 0)) {
+            long device = slot.get(ValueLayout.JAVA_LONG, 0);
             if (slot.get(ValueLayout.JAVA_LONG, 8) == XID_EVENT) {
-                xids.add(slot.get(ValueLayout.JAVA_LONG, 16));
+                int number = (int) slot.get(ValueLayout.JAVA_LONG, 16);
+                xids.add(new Xid(busId(device).orElse(""), number, OptionalDouble.empty()));
             }
         }
         return xids;

@@ -1,6 +1,7 @@
 package dev.archeck.inspectors.probe.platform;
 
 import dev.archeck.elf.evidence.Gap;
+import dev.archeck.inspectors.probe.Xid;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -15,12 +16,14 @@ import java.util.TreeMap;
 /// @param devices PCI devices by address
 /// @param module the GPU driver's kernel module
 /// @param container limits of a container, and the machine it may be in
+/// @param xids errors of GPUs in the kernel's log, of any GPU; none also when it cannot be read, which is a gap then
 /// @param gaps what could not be read
 public record PlatformFacts(String kernelLine, Iommu iommu, Map<String, PciDevice> devices, Module module,
-        Container container, List<Gap> gaps) {
+        Container container, List<Xid> xids, List<Gap> gaps) {
     /// Copies the collections, ordered.
     public PlatformFacts {
         devices = java.util.Collections.unmodifiableMap(new TreeMap<>(devices));
+        xids = List.copyOf(xids);
         gaps = List.copyOf(gaps);
     }
 

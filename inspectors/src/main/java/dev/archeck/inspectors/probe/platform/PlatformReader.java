@@ -43,7 +43,9 @@ public final class PlatformReader {
         Map<String, PciDevice> devices = new TreeMap<>();
         busIds.stream().distinct().filter(id -> !id.isEmpty()).forEach(id -> device(id).ifPresent(each -> devices.put(id, each)));
         String line = text("proc/cmdline").orElse("").strip();
-        return new PlatformFacts(line, iommu(line, devices), devices, module(), container(), gaps.stream().distinct().sorted().toList());
+        KernelLog.Reading log = new KernelLog(root).read();
+        gaps.addAll(log.gaps());
+        return new PlatformFacts(line, iommu(line, devices), devices, module(), container(), log.xids(), gaps.stream().distinct().sorted().toList());
     }
 
     /// PCI addresses of the vendor's GPUs, whether or not a driver has them.

@@ -1,6 +1,6 @@
 /// What the kernel's files say of the ways between GPUs.
 ///
-/// Here: sysfs, proc and PCI configuration space, read below a root folder; nothing is started and nothing is written.
+/// Here: sysfs, proc, PCI configuration space and the kernel's log, read below a root folder; nothing is started and nothing is written.
 /// Not here: what the driver's libraries say, and what the facts mean for a pair.
 ///
 /// PCI configuration space, from the PCI Express base specification: extended capabilities begin at byte 0x100; each

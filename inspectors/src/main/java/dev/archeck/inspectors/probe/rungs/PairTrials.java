@@ -7,6 +7,7 @@ import dev.archeck.inspectors.probe.RungState;
 import dev.archeck.inspectors.probe.driver.CudaDriver.PeerCopy;
 import dev.archeck.inspectors.probe.driver.DriverException;
 import java.util.List;
+import java.util.Map;
 import java.util.function.BiConsumer;
 import java.util.function.IntSupplier;
 
@@ -217,8 +218,10 @@ public final class PairTrials {
                 to.await();
                 int sum = counter.download().getInt(0);
                 int due = 2 * ADDERS * ADDS;
-                return RungResult.of(Rung.ATOMICS, pair, sum == due ? RungState.VERIFIED : RungState.FAILED,
-                        sum == due ? "" : "two GPUs added " + due + " times, and the counter says " + sum);
+                return sum == due ? RungResult.of(Rung.ATOMICS, pair, RungState.VERIFIED, "")
+                        : new RungResult(Rung.ATOMICS, pair.from(), pair.to(), RungState.FAILED,
+                                "two GPUs added " + due + " times, and the counter says " + sum,
+                                Map.of(RungResult.LOST_ADDITIONS, (double) (due - sum)));
             }
         });
     }

@@ -3,12 +3,14 @@ package dev.archeck.inspectors.probe.platform;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.archeck.elf.evidence.Gap;
+import dev.archeck.inspectors.probe.Xid;
 import dev.archeck.inspectors.probe.platform.PlatformFacts.Iommu;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
@@ -32,6 +34,8 @@ class PlatformReaderTest {
         assertThat(facts.module()).isEqualTo(new PlatformFacts.Module(
                 "NVIDIA UNIX Open Kernel Module for x86_64 595.84 Release Build", "595.84", true, List.of()));
         assertThat(facts.module().patched()).isFalse();
+        assertThat(facts.xids()).containsExactly(new Xid("0000:41:00.0", 79, OptionalDouble.of(123.456789)),
+                new Xid("0000:41:00.0", 154, OptionalDouble.of(123.456999)));
         assertThat(facts.gaps()).isEmpty();
     }
 
@@ -60,7 +64,7 @@ class PlatformReaderTest {
         PlatformFacts facts = new PlatformReader(root).read(List.of("0000:01:00.0"));
         assertThat(facts.iommu()).isEqualTo(Iommu.UNKNOWN);
         assertThat(facts.devices()).isEmpty();
-        assertThat(facts.gaps()).hasSize(1);
+        assertThat(facts.gaps()).extracting(Gap::reason).containsExactly("no such file", "no such file");
     }
 
     @Test

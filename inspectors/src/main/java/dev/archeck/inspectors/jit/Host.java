@@ -1,0 +1,139 @@
+package dev.archeck.inspectors.jit;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.util.ArrayDeque;
+import java.util.Collections;
+import java.util.Deque;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+
+/// The machine on which a server compiles: its files and the server's environment.
+///
+/// @param root what its absolute paths are read below: `/`, or where another root is seen, such as `/proc/N/root`
+/// @param environment variables of the server
+/// @param assumed variables among them that are not the server's own but those of the shell that asks
+public record Host(Path root, Map<String, String> environment, Set<String> assumed) {
+    private static final int MOST_LINKS = 40;
+    private static final int MOST_BYTES = 4 << 20;
+
+    /// Copies the collections.
+    public Host {
+        environment = Collections.unmodifiableMap(new TreeMap<>(environment));
+        assumed = Set.copyOf(assumed);
+    }
+
+    /// The value of a variable; empty when it is unset or set to nothing.
+    public Optional<String> variable(String name) {
+        return Optional.ofNullable(environment.get(name)).filter(value -> !value.isEmpty());
+    }
+
+    /// A path with all links followed, as the machine itself would; empty when nothing is there.
+    public Optional<String> real(String path) {
+        Deque<String> rest = new ArrayDeque<>(List.of(path.split("/")));
+        Path at = Path.of("/");
+        int links = 0;
+        while (!rest.isEmpty()) {
+            String part = rest.removeFirst();
+            Optional<Path> next = part.isEmpty() ? Optional.of(at) : child(at, part);
+            Optional<String> link = next.flatMap(this::link);
+            if (next.isEmpty() || (link.isPresent() && ++links > MOST_LINKS)) {
+                return Optional.empty();
+            }
+            if (link.isEmpty()) {
+                at = next.get();
+                continue;
+            }
+            at = link.get().startsWith("/") ? Path.of("/") : at;
+            List.of(link.get().split("/")).reversed().forEach(rest::addFirst);
+        }
+        return Files.exists(below(at), LinkOption.NOFOLLOW_LINKS) ? Optional.of(at.toString()) : Optional.empty();
+    }
+
+    private static Optional<Path> child(Path folder, String part) {
+        try {
+            return Optional.of(folder.resolve(part).normalize());
+        } catch (InvalidPathException noName) {
+            return Optional.empty();
+        }
+    }
+
+    private Optional<String> link(Path path) {
+        try {
+            return path.getNameCount() > 0 && Files.isSymbolicLink(below(path))
+                    ? Optional.of(Files.readSymbolicLink(below(path)).toString()) : Optional.empty();
+        } catch (IOException unreadable) {
+            return Optional.empty();
+        }
+    }
+
+    private Path below(Path path) {
+        return root.resolve(path.toString().substring(1));
+    }
+
+    /// Where a path of the machine can be read here, links not followed.
+    public Path here(String path) {
+        return below(Path.of("/").resolve(path).normalize());
+    }
+
+    /// Whether something is there.
+    public boolean exists(String path) {
+        return real(path).isPresent();
+    }
+
+    private boolean isFile(String path) {
+        return real(path).filter(real -> Files.isRegularFile(here(real))).isPresent();
+    }
+
+    /// Names in a folder, in order; empty when it is none or cannot be listed.
+    public Optional<List<String>> names(String folder) {
+        Optional<String> real = real(folder);
+        if (real.isEmpty()) {
+            return Optional.empty();
+        }
+        try (Stream<Path> files = Files.list(here(real.get()))) {
+            return Optional.of(files.map(file -> String.valueOf(file.getFileName())).sorted().toList());
+        } catch (IOException unreadable) {
+            return Optional.empty();
+        }
+    }
+
+    /// The text of a file, its first 4 MiB; empty when it cannot be read.
+    public Optional<String> text(String path) {
+        return real(path).flatMap(real -> {
+            try (var in = Files.newInputStream(here(real))) {
+                return Optional.of(new String(in.readNBytes(MOST_BYTES), StandardCharsets.UTF_8));
+            } catch (IOException unreadable) {
+                return Optional.empty();
+            }
+        });
+    }
+
+    /// When a file was changed, in milliseconds since 1970; empty when that cannot be told.
+    public OptionalLong changed(String path) {
+        try {
+            Optional<String> real = real(path);
+            return real.isEmpty() ? OptionalLong.empty() : OptionalLong.of(Files.getLastModifiedTime(here(real.get())).toMillis());
+        } catch (IOException unreadable) {
+            return OptionalLong.empty();
+        }
+    }
+
+    /// The first program of a name in PATH, as PATH names it.
+    public Optional<String> which(String program) {
+        if (program.startsWith("/")) {
+            return isFile(program) ? Optional.of(program) : Optional.empty();
+        }
+        return Stream.of(variable("PATH").orElse("").split(":")).filter(folder -> folder.startsWith("/"))
+                .map(folder -> folder.replaceAll("/+$", "") + "/" + program).filter(this::isFile).findFirst();
+    }
+}

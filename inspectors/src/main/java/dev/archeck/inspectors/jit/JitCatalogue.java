@@ -1,0 +1,123 @@
+package dev.archeck.inspectors.jit;
+
+import com.fasterxml.jackson.core.JacksonException;
+import com.fasterxml.jackson.databind.DeserializationFeature;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.dataformat.yaml.YAMLFactory;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+
+/// The packages that compile on the node, and their caches.
+///
+/// @param architectures the oldest CUDA that compiles for a GPU, `12.8`, by its number, `120`
+/// @param stacks how each package finds its tool chain
+/// @param caches where compiled modules are kept
+public record JitCatalogue(Map<String, String> architectures, List<Stack> stacks, List<Cache> caches) {
+    /// Copies the collections.
+    public JitCatalogue {
+        architectures = java.util.Collections.unmodifiableMap(new TreeMap<>(architectures));
+        stacks = List.copyOf(stacks);
+        caches = List.copyOf(caches);
+    }
+
+    /// How one package finds its tool chain. A way is `env NAME`, `path NAME`, `folder PATH` or `wheel PATH`.
+    ///
+    /// @param name shown to people
+    /// @param distributions whose presence means that it may compile
+    /// @param users distributions whose routes it compiles
+    /// @param home ways to the toolkit, in order
+    /// @param nvcc ways to the compiler itself, before `bin/nvcc` of the toolkit
+    /// @param compiler ways to the C++ compiler
+    /// @param ninja the program that runs the build; empty when none is used
+    /// @param headers files that the build includes, below the toolkit
+    /// @param off a variable that forbids compiling; empty when there is none
+    /// @param targets a variable that names the GPUs to compile for; empty when there is none
+    /// @param least the CUDA version that the package itself asks for, by GPU number
+    /// @param source where that is public
+    public record Stack(
+            String name,
+            List<String> distributions,
+            List<String> users,
+            List<String> home,
+            List<String> nvcc,
+            List<String> compiler,
+            String ninja,
+            List<String> headers,
+            String off,
+            String targets,
+            Map<String, String> least,
+            String source) {
+        /// Copies the collections.
+        public Stack {
+            distributions = List.copyOf(distributions);
+            users = List.copyOf(users);
+            home = List.copyOf(home);
+            nvcc = List.copyOf(nvcc);
+            compiler = List.copyOf(compiler);
+            headers = List.copyOf(headers);
+            least = Map.copyOf(least);
+        }
+    }
+
+    /// Where one package keeps compiled modules.
+    ///
+    /// @param name shown to people
+    /// @param distributions who keeps it; `{version}` is that of the first
+    /// @param folders where; the first counts whose variables are all set
+    /// @param layout what the folders below mean: `{version}`, `{gpu}`, `{tag}`, `{module}`
+    /// @param library the compiled file in a module's folder; `*.so` when its name is not fixed
+    /// @param freshness what makes the package compile again
+    /// @param versions releases of the first distribution that do so, `*` for all
+    /// @param source where that is public
+    public record Cache(String name, List<String> distributions, List<String> folders, String layout, String library,
+            Freshness freshness, String versions, String source) {
+        /// Copies the lists.
+        public Cache {
+            distributions = List.copyOf(distributions);
+            folders = List.copyOf(folders);
+        }
+    }
+
+    /// The catalogue that comes with the tool.
+    public static JitCatalogue builtIn() {
+        try (InputStream stream = JitCatalogue.class.getResourceAsStream("jit.yaml")) {
+            if (stream == null) {
+                throw new IllegalStateException("missing resource jit.yaml");
+            }
+            return parse("jit.yaml", new String(stream.readAllBytes(), StandardCharsets.UTF_8));
+        } catch (IOException error) {
+            throw new UncheckedIOException(error);
+        }
+    }
+
+    /// Reads a catalogue file.
+    ///
+    /// @throws IllegalArgumentException with `file:line` when the text is not a catalogue
+    public static JitCatalogue parse(String file, String yaml) {
+        try {
+            return JsonMapper.builder(new YAMLFactory())
+                    .enable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
+                    .enable(DeserializationFeature.FAIL_ON_MISSING_CREATOR_PROPERTIES)
+                    .enable(com.fasterxml.jackson.databind.MapperFeature.ACCEPT_CASE_INSENSITIVE_ENUMS)
+                    .build()
+                    .readValue(yaml, JitCatalogue.class);
+        } catch (JacksonException error) {
+            int line = error.getLocation() == null ? 1 : error.getLocation().getLineNr();
+            throw new IllegalArgumentException(file + ":" + line + ": not a catalogue: " + error.getOriginalMessage(), error);
+        }
+    }
+
+    /// The CUDA version that a package needs to compile for a GPU, if that is known.
+    ///
+    /// @param gpu its number, such as 120
+    public Optional<String> least(Stack stack, int gpu) {
+        String number = String.valueOf(gpu);
+        return Optional.ofNullable(stack.least().get(number)).or(() -> Optional.ofNullable(architectures.get(number)));
+    }
+}
