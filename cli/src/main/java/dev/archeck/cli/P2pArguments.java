@@ -27,7 +27,7 @@ record P2pArguments(ParsedOptions options) {
     /// @throws UserError when a value is wrong
     PeerRequest request() {
         return new PeerRequest(gpus(), effort(), calls(),
-                new PeerRequest.Surroundings(options.text("--binding").orElse(""), serverEnvironment(), ROOT));
+                surroundings());
     }
 
     Display display() {
@@ -90,26 +90,30 @@ record P2pArguments(ParsedOptions options) {
     }
 
     /// What a server's NCCL is told: its variables, and no others.
-    private Map<String, String> serverEnvironment() {
+    private PeerRequest.Surroundings surroundings() {
         Optional<String> process = options.text("--env-from");
-        if (process.isEmpty()) {
-            return Map.of();
-        }
-        if (!process.get().matches("[0-9]{1,9}")) {
-            throw UserError.expected("--env-from", "the number of a process", process.get());
+        Map<String, String> all = process.map(P2pArguments::environment).orElseGet(System::getenv);
+        Map<String, String> nccl = new HashMap<>(process.isEmpty() ? Map.of() : all);
+        nccl.keySet().removeIf(name -> !name.startsWith("NCCL_"));
+        return new PeerRequest.Surroundings(options.text("--binding").orElse(""), nccl, all, ROOT);
+    }
+
+    private static Map<String, String> environment(String process) {
+        if (!process.matches("[0-9]{1,9}")) {
+            throw UserError.expected("--env-from", "the number of a process", process);
         }
         try {
-            String text = new String(Files.readAllBytes(ROOT.resolve("proc/" + process.get() + "/environ")), StandardCharsets.UTF_8);
+            String text = new String(Files.readAllBytes(ROOT.resolve("proc/" + process + "/environ")), StandardCharsets.UTF_8);
             Map<String, String> variables = new HashMap<>();
             for (String each : text.split("\0")) {
                 int equals = each.indexOf('=');
-                if (equals > 0 && each.startsWith("NCCL_")) {
+                if (equals > 0) {
                     variables.put(each.substring(0, equals), each.substring(equals + 1));
                 }
             }
             return variables;
         } catch (IOException e) {
-            throw new UserError("--env-from " + process.get() + ": its environment cannot be read ("
+            throw new UserError("--env-from " + process + ": its environment cannot be read ("
                     + e.getClass().getSimpleName() + "); run as the user of the process");
         }
     }

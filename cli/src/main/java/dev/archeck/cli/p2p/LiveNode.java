@@ -5,8 +5,6 @@ import dev.archeck.inspectors.node.Node;
 import dev.archeck.inspectors.node.NodeFile;
 import dev.archeck.reports.json.PeerJson;
 import dev.archeck.reports.peers.PeerReport;
-import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
@@ -29,23 +27,14 @@ public final class LiveNode {
     public static Node ask(String version, Map<String, String> environment) {
         PeerRequest request = new PeerRequest(new PeerRequest.Gpus(OptionalInt.empty(), List.of()),
                 new PeerRequest.Effort(true, false, TIMEOUT, Duration.ZERO), new PeerRequest.Calls(false, 16, 1, Optional.empty()),
-                new PeerRequest.Surroundings("", Map.of(), Path.of("/")));
+                new PeerRequest.Surroundings("", Map.of(), environment, Path.of("/")));
         PeerReport report = new PeerProbe(request, version, step -> { }).run();
         Node asked = NodeFile.parse("the live node", PeerJson.render(report));
-        RememberedNode.Memory memory = RememberedNode.recall(RememberedNode.place(environment), report, lastStart());
+        RememberedNode.Memory memory = RememberedNode.recall(RememberedNode.place(environment), report,
+                report.node().platform().times().lastStart().orElse(Instant.MAX));
         Fabric fabric = asked.fabric();
         Fabric known = memory.node().filter(then -> then.gpuCount() == asked.gpuCount())
                 .map(then -> new Fabric(fabric.links(), fabric.peerAccess(), fabric.multicast(), then.fabric().peerData())).orElse(fabric);
         return new Node(asked.name() + ", live; " + memory.note(), asked.gpus(), known, asked.software());
-    }
-
-    /// When the machine was started; never, when it does not say.
-    private static Instant lastStart() {
-        try (var lines = Files.lines(Path.of("/proc/stat"))) {
-            return lines.filter(line -> line.matches("btime [0-9]{1,12}")).findFirst()
-                    .map(line -> Instant.ofEpochSecond(Long.parseLong(line.substring(6)))).orElse(Instant.MAX);
-        } catch (IOException e) {
-            return Instant.MAX;
-        }
     }
 }

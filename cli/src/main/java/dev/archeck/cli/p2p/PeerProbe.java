@@ -11,12 +11,15 @@ import dev.archeck.inspectors.probe.Xid;
 import dev.archeck.inspectors.probe.driver.DriverException;
 import dev.archeck.inspectors.probe.inventory.InventoryLines;
 import dev.archeck.inspectors.probe.inventory.VisibleDevices;
+import dev.archeck.inspectors.probe.kept.KeptAnswers;
+import dev.archeck.inspectors.probe.kept.KeptPlace;
 import dev.archeck.inspectors.probe.platform.KernelLog;
 import dev.archeck.inspectors.probe.platform.PlatformFacts;
 import dev.archeck.inspectors.probe.platform.PlatformReader;
 import dev.archeck.inspectors.probe.reduce.Timing;
 import dev.archeck.reports.peers.PeerReport;
 import dev.archeck.rules.peers.ConsumerVerdict;
+import dev.archeck.rules.peers.KeptCheck;
 import dev.archeck.rules.peers.NodeFixes;
 import dev.archeck.rules.peers.PeerVerdict;
 import dev.archeck.rules.peers.ReduceAdvice;
@@ -92,11 +95,13 @@ public final class PeerProbe {
     }
 
     private PeerReport report(PeerReport.Probed node, List<RungResult> results, PeerReport.Reduction reduction) {
-        List<Gap> gaps = Stream.concat(node.inventory().gaps().stream(), node.platform().gaps().stream()).distinct().sorted().toList();
+        KeptAnswers.Found kept = KeptAnswers.find(KeptPlace.all(), request.process().home());
+        List<Gap> gaps = Stream.of(node.inventory().gaps(), node.platform().gaps(), kept.gaps()).flatMap(List::stream).distinct().sorted().toList();
         return new PeerReport(version, node, results, reduction, new PeerReport.Meaning(
                 PeerVerdict.of(results, request.effort().passive()).withCalls(reduction.failure(), reduction.settled()),
                 ConsumerVerdict.of(results),
-                NodeFixes.of(node.platform(), node.inventory(), results), notes, gaps));
+                NodeFixes.of(node.platform(), node.inventory(), results),
+                new KeptCheck(node.inventory(), node.platform().times(), results).of(kept.answers()), notes, gaps));
     }
 
     /// The GPUs that were asked for; asked again with only these visible when that is not all.

@@ -17,7 +17,7 @@ final class ProbeBelow {
         PeerRequest request = new PeerRequest(new PeerRequest.Gpus(OptionalInt.empty(), List.of()),
                 new PeerRequest.Effort(false, false, Duration.ofSeconds(30), Duration.ZERO),
                 new PeerRequest.Calls(false, 16, 1, Optional.empty()),
-                new PeerRequest.Surroundings("", Map.of(), Path.of(words[0])));
+                new PeerRequest.Surroundings("", Map.of(), Map.of("HOME", words[0] + "/home/user"), Path.of(words[0])));
         System.out.print(PeerJson.render(new PeerProbe(request, "test", step -> { }).run()));
     }
 }

@@ -76,7 +76,22 @@ class SimulatedMachineTest {
     @Test
     void errorsOfBeforeTheProbeFailNothing() throws Exception {
         file("dev/kmsg", OLD);
-        assertThat(failed(probe("gpus 2\nmemory 4\n"))).isEmpty();
+        JsonNode report = probe("gpus 2\nmemory 4\n");
+        assertThat(failed(report)).isEmpty();
+        assertThat(report.at("/probe/keptAnswers")).isEmpty();
+    }
+
+    @Test
+    void keptTestThatSaysNoWhereDataWasVerifiedIsStale() throws Exception {
+        String name = "gpu_p2p_access_cache_for_0,1.json";
+        file("home/user/.cache/vllm/" + name, "{\"0->0\": true, \"0->1\": false, \"1->0\": true, \"1->1\": true}");
+        file("home/user/.config/vllm/" + name, "{\"0->0\": tr");
+        file("proc/stat", "cpu 1 2 3\nbtime 1000000000\n");
+        JsonNode kept = probe("gpus 2\nmemory 4\n").at("/probe/keptAnswers");
+        assertThat(kept.findValuesAsText("stale")).containsExactly("true", "true");
+        assertThat(kept.at("/0/reasons").toString()).isEqualTo("[\"says no for 0 -> 1, where data was verified\"]");
+        assertThat(kept.at("/1/reasons/0").asText()).startsWith("it is no JSON");
+        assertThat(kept.at("/1/delete").asText()).isEqualTo("rm -- ~/.config/vllm/'" + name + "'");
     }
 
     @Test

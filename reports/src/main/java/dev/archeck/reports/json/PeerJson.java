@@ -11,6 +11,7 @@ import dev.archeck.inspectors.probe.platform.PciDevice;
 import dev.archeck.inspectors.probe.platform.PlatformFacts;
 import dev.archeck.reports.peers.PeerReport;
 import dev.archeck.rules.peers.ReduceAdvice;
+import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.BiFunction;
@@ -97,6 +98,14 @@ public final class PeerJson {
             each.text("why", fix.why());
             each.text("change", fix.change());
             each.text("cost", fix.cost());
+        });
+        out.list("keptAnswers", report.meaning().kept(), (each, kept) -> {
+            each.text("stack", kept.answer().stack());
+            each.text("file", kept.answer().shown());
+            each.text("written", kept.answer().written().truncatedTo(ChronoUnit.SECONDS).toString());
+            each.claim("stale", kept.stale());
+            each.texts("reasons", kept.reasons());
+            each.text("delete", kept.stale() ? kept.delete() : "");
         });
         out.list("gaps", report.meaning().gaps(), Proof::gap);
     }

@@ -6,6 +6,7 @@ import dev.archeck.inspectors.probe.Inventory;
 import dev.archeck.inspectors.probe.RungResult;
 import dev.archeck.inspectors.probe.platform.PlatformFacts;
 import dev.archeck.rules.peers.ConsumerVerdict;
+import dev.archeck.rules.peers.KeptVerdict;
 import dev.archeck.rules.peers.NodeFix;
 import dev.archeck.rules.peers.PeerVerdict;
 import dev.archeck.rules.peers.ReduceAdvice;
@@ -57,13 +58,16 @@ public record PeerReport(String version, Probed node, List<RungResult> results, 
     /// @param verdict the first lines
     /// @param consumers what the node is for those who use peer access
     /// @param fixes changes to the node that would help
+    /// @param kept what stacks keep of their own peer access tests, and whether it still holds
     /// @param notes what to know about this probe
     /// @param gaps what could not be read
-    public record Meaning(PeerVerdict verdict, List<ConsumerVerdict> consumers, List<NodeFix> fixes, List<String> notes, List<Gap> gaps) {
+    public record Meaning(PeerVerdict verdict, List<ConsumerVerdict> consumers, List<NodeFix> fixes,
+            List<KeptVerdict> kept, List<String> notes, List<Gap> gaps) {
         /// Copies the lists.
         public Meaning {
             consumers = List.copyOf(consumers);
             fixes = List.copyOf(fixes);
+            kept = List.copyOf(kept);
             notes = List.copyOf(notes);
             gaps = List.copyOf(gaps);
         }

@@ -10,9 +10,11 @@ import dev.archeck.inspectors.probe.platform.PciDevice;
 import dev.archeck.inspectors.probe.platform.PlatformFacts;
 import dev.archeck.reports.peers.PeerReport;
 import dev.archeck.rules.peers.ConsumerVerdict;
+import dev.archeck.rules.peers.KeptVerdict;
 import dev.archeck.rules.peers.NodeFix;
 import dev.archeck.rules.peers.Standing;
 import dev.archeck.rules.route.Severity;
+import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -50,6 +52,7 @@ public final class PeerText {
         }
         new PeerFigures(page, report).add();
         fixes();
+        kept();
         if (!report.meaning().gaps().isEmpty()) {
             page.blank();
         }
@@ -207,6 +210,23 @@ public final class PeerText {
             };
         }
         return result.state() == RungState.FAILED ? "FAILED" : result.state().word();
+    }
+
+    /// What stacks keep of their own tests: a file that does not hold any more is read all the same at their next start.
+    private void kept() {
+        if (!report.meaning().kept().isEmpty()) {
+            page.blank();
+        }
+        String label = "KEPT";
+        for (KeptVerdict kept : report.meaning().kept()) {
+            page.add(Paragraph.labelled(label, kept.answer().shown() + " (" + kept.answer().stack() + ", "
+                    + kept.answer().written().truncatedTo(ChronoUnit.SECONDS) + ") " + (kept.stale() ? "is STALE: it " : "") + String.join("; ", kept.reasons()))
+                    .lettered(List.of("R")));
+            if (kept.stale()) {
+                page.add(Paragraph.of("        ", "do: " + kept.delete() + " (the next start of the stack tests again)"));
+            }
+            label = "";
+        }
     }
 
     private void fixes() {

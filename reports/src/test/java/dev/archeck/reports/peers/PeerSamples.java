@@ -13,6 +13,7 @@ import dev.archeck.inspectors.probe.Rung;
 import dev.archeck.inspectors.probe.RungResult;
 import dev.archeck.inspectors.probe.RungState;
 import dev.archeck.inspectors.probe.Xid;
+import dev.archeck.inspectors.probe.kept.KeptAnswer;
 import dev.archeck.inspectors.probe.platform.Bridge;
 import dev.archeck.inspectors.probe.platform.PciDevice;
 import dev.archeck.inspectors.probe.platform.PciLink;
@@ -20,9 +21,12 @@ import dev.archeck.inspectors.probe.platform.PlatformFacts;
 import dev.archeck.inspectors.probe.reduce.Algorithm;
 import dev.archeck.inspectors.probe.reduce.Timing;
 import dev.archeck.rules.peers.ConsumerVerdict;
+import dev.archeck.rules.peers.KeptCheck;
+import dev.archeck.rules.peers.KeptVerdict;
 import dev.archeck.rules.peers.NodeFixes;
 import dev.archeck.rules.peers.PeerVerdict;
 import dev.archeck.rules.peers.ReduceAdvice;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -93,7 +97,16 @@ final class PeerSamples {
         return new PeerReport("1.2.3", new PeerReport.Probed(inventory, platform), results,
                 new PeerReport.Reduction(advice, 122, timings.isEmpty() ? "" : "NCCL 2.28.9 of /lib/libnccl.so.2", "", "", true),
                 new PeerReport.Meaning(PeerVerdict.of(results, false), ConsumerVerdict.of(results),
-                        NodeFixes.of(platform, inventory, results), List.of(), platform.gaps()));
+                        NodeFixes.of(platform, inventory, results), kept(gpus, inventory, results), List.of(), platform.gaps()));
+    }
+
+    /// Two files: one that speaks of two GPUs and is as found, one cut off.
+    private static List<KeptVerdict> kept(int gpus, Inventory inventory, List<RungResult> results) {
+        Map<KeptAnswer.Places, Boolean> pairs = Map.of(new KeptAnswer.Places(0, 1), true, new KeptAnswer.Places(1, 0), true);
+        return new KeptCheck(inventory, PlatformFacts.Times.UNKNOWN, results).of(List.of(
+                new KeptAnswer("Example", "~/.cache/example", "answers_0,1.json", gpus == 2 ? List.of("0", "1") : List.of("0", "9"),
+                        Instant.parse("2026-08-01T09:12:00Z"), pairs, ""),
+                new KeptAnswer("Example", "$EXAMPLE_CACHE", "answers_it's.json", List.of(), Instant.parse("2026-08-01T09:12:00Z"), Map.of(), "it is empty")));
     }
 
     private static Inventory inventory(int gpus, Link link) {
@@ -115,7 +128,7 @@ final class PeerSamples {
         }
         return new PlatformFacts("quiet", PlatformFacts.Iommu.TRANSLATED, devices, new PlatformFacts.Module("line", "580.126.09", true, List.of()),
                 new PlatformFacts.Container("", Optional.empty(), OptionalLong.empty(), ""),
-                List.of(new Xid("0000:41:00.0", 79, OptionalDouble.of(12.5))),
+                List.of(new Xid("0000:41:00.0", 79, OptionalDouble.of(12.5))), PlatformFacts.Times.UNKNOWN,
                 List.of(new Gap("something\u001B[2J", new Place.Stated("/sys/x"), "permission denied", "run as root")));
     }
 }

@@ -52,7 +52,7 @@ class NodeFixesTest {
         PlatformFacts plain = Probed.platform(2, Iommu.OFF, 0);
         PlatformFacts container = new PlatformFacts("", Iommu.OFF, plain.devices(),
                 new PlatformFacts.Module("", "570.86.15-p2p", true, List.of()),
-                new PlatformFacts.Container("/.dockerenv", Optional.of(true), OptionalLong.of(64L << 20), ""), List.of(), List.of());
+                new PlatformFacts.Container("/.dockerenv", Optional.of(true), OptionalLong.of(64L << 20), ""), List.of(), PlatformFacts.Times.UNKNOWN, List.of());
         RungResult ipc = RungResult.of(Rung.IPC, new Pair(0, 1), RungState.FAILED, "refused");
         assertThat(titles(NodeFixes.of(container, PCIE, Probed.but(Probed.results(2, RungState.VERIFIED), ipc))))
                 .containsExactly("Resizable BAR", "container: IPC", "container: shared memory", "patched driver");

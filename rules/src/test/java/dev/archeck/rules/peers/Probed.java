@@ -74,6 +74,6 @@ final class Probed {
                     OptionalLong.of(256L << 20), "DMA"));
         }
         return new PlatformFacts("", iommu, devices, new PlatformFacts.Module("", "580.126.09", true, List.of()),
-                new PlatformFacts.Container("", Optional.empty(), OptionalLong.empty(), ""), List.of(), List.of());
+                new PlatformFacts.Container("", Optional.empty(), OptionalLong.empty(), ""), List.of(), PlatformFacts.Times.UNKNOWN, List.of());
     }
 }

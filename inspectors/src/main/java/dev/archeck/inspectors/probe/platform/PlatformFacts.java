@@ -2,6 +2,7 @@ package dev.archeck.inspectors.probe.platform;
 
 import dev.archeck.elf.evidence.Gap;
 import dev.archeck.inspectors.probe.Xid;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -17,14 +18,24 @@ import java.util.TreeMap;
 /// @param module the GPU driver's kernel module
 /// @param container limits of a container, and the machine it may be in
 /// @param xids errors of GPUs in the kernel's log, of any GPU; none also when it cannot be read, which is a gap then
+/// @param times since when things are as they are
 /// @param gaps what could not be read
 public record PlatformFacts(String kernelLine, Iommu iommu, Map<String, PciDevice> devices, Module module,
-        Container container, List<Xid> xids, List<Gap> gaps) {
+        Container container, List<Xid> xids, Times times, List<Gap> gaps) {
     /// Copies the collections, ordered.
     public PlatformFacts {
         devices = java.util.Collections.unmodifiableMap(new TreeMap<>(devices));
         xids = List.copyOf(xids);
         gaps = List.copyOf(gaps);
+    }
+
+    /// Since when things are as they are.
+    ///
+    /// @param lastStart when the machine was started; absent when it does not say
+    /// @param driverSince when the driver's library was put in its place; absent when it is in none of the usual ones
+    public record Times(Optional<Instant> lastStart, Optional<Instant> driverSince) {
+        /// Nothing is said.
+        public static final Times UNKNOWN = new Times(Optional.empty(), Optional.empty());
     }
 
     /// How the IOMMU treats devices.

@@ -5,6 +5,7 @@ import dev.archeck.elf.evidence.Place;
 import dev.archeck.inspectors.probe.platform.PlatformFacts.Container;
 import dev.archeck.inspectors.probe.platform.PlatformFacts.Iommu;
 import dev.archeck.inspectors.probe.platform.PlatformFacts.Module;
+import dev.archeck.inspectors.probe.platform.PlatformFacts.Times;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -12,6 +13,8 @@ import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -25,9 +28,12 @@ import java.util.stream.Stream;
 
 /// Reads the kernel's files below a root folder.
 public final class PlatformReader {
-    private static final int MOST_BYTES = 1 << 16;
+    private static final int MOST_BYTES = 1 << 20;
     /// What an ordinary user gets of a configuration space; the rest needs root.
     private static final int USERS_PART = 256;
+
+    private static final List<String> DRIVER_LIBRARIES = List.of("usr/lib/x86_64-linux-gnu/libcuda.so.1", "usr/lib64/libcuda.so.1",
+            "usr/lib/aarch64-linux-gnu/libcuda.so.1", "usr/lib/libcuda.so.1", "usr/local/nvidia/lib64/libcuda.so.1");
 
     private final Path root;
     private final List<Gap> gaps = new ArrayList<>();
@@ -45,7 +51,7 @@ public final class PlatformReader {
         String line = text("proc/cmdline").orElse("").strip();
         KernelLog.Reading log = new KernelLog(root).read();
         gaps.addAll(log.gaps());
-        return new PlatformFacts(line, iommu(line, devices), devices, module(), container(), log.xids(), gaps.stream().distinct().sorted().toList());
+        return new PlatformFacts(line, iommu(line, devices), devices, module(), container(), log.xids(), times(), gaps.stream().distinct().sorted().toList());
     }
 
     /// PCI addresses of the vendor's GPUs, whether or not a driver has them.
@@ -140,6 +146,21 @@ public final class PlatformReader {
         }
         boolean none = holdsNothing("sys/class/iommu") && holdsNothing("sys/kernel/iommu_groups");
         return none && !devices.isEmpty() ? Iommu.OFF : Iommu.UNKNOWN;
+    }
+
+    private Times times() {
+        Optional<Instant> start = text("proc/stat").orElse("").lines().filter(line -> line.matches("btime [0-9]{1,12}")).findFirst()
+                .map(line -> Instant.ofEpochSecond(Long.parseLong(line.substring(6))));
+        return new Times(start, DRIVER_LIBRARIES.stream().flatMap(file -> placed(root.resolve(file)).stream()).findFirst());
+    }
+
+    /// When a file was put in its place: packages keep the time of its making, the change of its entry tells.
+    private static Optional<Instant> placed(Path file) {
+        try {
+            return Optional.of(((FileTime) Files.getAttribute(file.toRealPath(), "unix:ctime")).toInstant());
+        } catch (IOException | UnsupportedOperationException e) {
+            return Optional.empty();
+        }
     }
 
     private Module module() {

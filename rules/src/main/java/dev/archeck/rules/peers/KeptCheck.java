@@ -1,0 +1,143 @@
+package dev.archeck.rules.peers;
+
+import dev.archeck.inspectors.probe.GpuFacts;
+import dev.archeck.inspectors.probe.Inventory;
+import dev.archeck.inspectors.probe.Rung;
+import dev.archeck.inspectors.probe.RungResult;
+import dev.archeck.inspectors.probe.RungState;
+import dev.archeck.inspectors.probe.kept.KeptAnswer;
+import dev.archeck.inspectors.probe.kept.KeptAnswer.Places;
+import dev.archeck.inspectors.probe.platform.PlatformFacts;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.IntStream;
+
+/// Holds results that stacks keep against the node as it is.
+public final class KeptCheck {
+    private final Inventory inventory;
+    private final PlatformFacts.Times times;
+    private final List<RungResult> results;
+
+    /// @param inventory the GPUs
+    /// @param times when the machine was started and its driver installed
+    /// @param results what was found on this node now
+    public KeptCheck(Inventory inventory, PlatformFacts.Times times, List<RungResult> results) {
+        this.inventory = inventory;
+        this.times = times;
+        this.results = List.copyOf(results);
+    }
+
+    /// The verdicts on some files, in their order.
+    public List<KeptVerdict> of(List<KeptAnswer> answers) {
+        return answers.stream().map(this::one).toList();
+    }
+
+    private KeptVerdict one(KeptAnswer answer) {
+        List<String> stale = new ArrayList<>();
+        if (!answer.problem().isEmpty()) {
+            stale.add(answer.problem());
+        } else {
+            devices(answer, stale);
+            Compared compared = compared(answer);
+            stale.addAll(compared.contradictions());
+            age(answer, stale);
+            if (stale.isEmpty()) {
+                long yes = answer.pairs().values().stream().filter(each -> each).count();
+                return new KeptVerdict(answer, false, List.of("says yes for " + yes + " of " + answer.pairs().size() + " pairs; "
+                        + (compared.agree() == 0 ? "no pair of it was tried here" : "agrees with what was found here on " + compared.agree())));
+            }
+        }
+        return new KeptVerdict(answer, true, stale);
+    }
+
+    /// GPUs that are not there, entries beyond the devices, and pairs that are missing.
+    private void devices(KeptAnswer answer, List<String> stale) {
+        if (!inventory.present().isEmpty()) {
+            answer.devices().stream().filter(this::absent).findFirst().ifPresent(word -> stale.add("names GPU " + word + ", which this node has not"));
+        }
+        int named = answer.devices().size();
+        int most = answer.pairs().keySet().stream().mapToInt(each -> Math.max(each.from(), each.to())).max().orElse(0) + 1;
+        if (most > named) {
+            stale.add("has entries for " + most + " GPUs, and its name lists " + named);
+        }
+        long missing = IntStream.range(0, named * named).filter(i -> i / named != i % named)
+                .filter(i -> !answer.pairs().containsKey(new Places(i / named, i % named))).count();
+        if (missing > 0) {
+            stale.add(missing + " of " + named * (named - 1) + " pairs are missing, on which the stack fails");
+        }
+    }
+
+    private boolean absent(String word) {
+        return inventory.present().stream().noneMatch(each -> word.matches("[0-9]{1,4}") ? each.index() == Integer.parseInt(word)
+                : starts(each.uuid(), word) || each.slices().stream().anyMatch(slice -> starts(slice, word)));
+    }
+
+    private static boolean starts(String uuid, String word) {
+        return uuid.toLowerCase(Locale.ROOT).startsWith(word.toLowerCase(Locale.ROOT));
+    }
+
+    private void age(KeptAnswer answer, List<String> stale) {
+        times.driverSince().filter(since -> answer.written().isBefore(since))
+                .ifPresent(since -> stale.add("is older than the installation of the driver (" + day(since) + ")"));
+        times.lastStart().filter(start -> answer.written().isBefore(start))
+                .ifPresent(start -> stale.add("is older than the last start of the machine (" + day(start) + "), with which settings can change"));
+    }
+
+    private static String day(Instant time) {
+        return time.truncatedTo(ChronoUnit.SECONDS).toString();
+    }
+
+    /// @param contradictions what the node says otherwise, in words
+    /// @param agree how many pairs are as the file says
+    private record Compared(List<String> contradictions, int agree) {}
+
+    private Compared compared(KeptAnswer answer) {
+        List<String> says = new ArrayList<>();
+        int agree = 0;
+        int others = 0;
+        for (Map.Entry<Places, Boolean> each : answer.pairs().entrySet()) {
+            Optional<GpuFacts> from = gpu(answer, each.getKey().from());
+            Optional<GpuFacts> to = gpu(answer, each.getKey().to());
+            Optional<String> found = from.isEmpty() || to.isEmpty() ? Optional.empty()
+                    : contradiction(from.get().id().logical(), to.get().id().logical(), each.getValue());
+            if (found.isPresent() && found.get().isEmpty()) {
+                agree++;
+            } else if (found.isPresent() && says.isEmpty()) {
+                says.add("says " + (each.getValue() ? "yes" : "no") + " for " + from.orElseThrow().id().shown() + " -> "
+                        + to.orElseThrow().id().shown() + ", " + found.get());
+            } else if (found.isPresent()) {
+                others++;
+            }
+        }
+        if (others > 0) {
+            says.add("is wrong on " + others + " more pair" + (others == 1 ? "" : "s"));
+        }
+        return new Compared(says, agree);
+    }
+
+    private Optional<GpuFacts> gpu(KeptAnswer answer, int place) {
+        if (place >= answer.devices().size()) {
+            return Optional.empty();
+        }
+        String word = answer.devices().get(place);
+        return inventory.gpus().stream().filter(gpu -> word.matches("[0-9]{1,4}")
+                ? gpu.id().physical().orElse(gpu.id().logical()) == Integer.parseInt(word) : starts(gpu.id().uuid(), word)).findFirst();
+    }
+
+    /// What speaks against a claim, in words; empty words when the node is as claimed, absent when nothing settles it.
+    private Optional<String> contradiction(int from, int to, boolean claim) {
+        List<RungResult> of = results.stream().filter(each -> each.from() == from && each.to() == to).toList();
+        boolean refused = of.stream().anyMatch(each -> each.rung() == Rung.DRIVER && each.state() == RungState.FAILED);
+        boolean broken = of.stream().anyMatch(each -> each.rung() != Rung.DRIVER && each.breaks());
+        boolean verified = of.stream().anyMatch(each -> each.rung() == Rung.FLAGS && each.state() == RungState.VERIFIED);
+        if (refused || broken) {
+            return Optional.of(claim ? refused ? "where the driver says no" : "where it is BROKEN" : "");
+        }
+        return verified ? Optional.of(claim ? "" : "where data was verified") : Optional.empty();
+    }
+}
