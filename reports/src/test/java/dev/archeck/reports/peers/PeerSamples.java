@@ -104,9 +104,9 @@ final class PeerSamples {
     private static List<KeptVerdict> kept(int gpus, Inventory inventory, List<RungResult> results) {
         Map<KeptAnswer.Places, Boolean> pairs = Map.of(new KeptAnswer.Places(0, 1), true, new KeptAnswer.Places(1, 0), true);
         return new KeptCheck(inventory, PlatformFacts.Times.UNKNOWN, results).of(List.of(
-                new KeptAnswer("Example", "~/.cache/example", "answers_0,1.json", gpus == 2 ? List.of("0", "1") : List.of("0", "9"),
+                new KeptAnswer("Example", "~/.cache/example", "answers_0,1.json", gpus == 2 ? List.of("0", "GPU-0000-1") : List.of("0", "9"),
                         Instant.parse("2026-08-01T09:12:00Z"), pairs, ""),
-                new KeptAnswer("Example", "$EXAMPLE_CACHE", "answers_it's.json", List.of(), Instant.parse("2026-08-01T09:12:00Z"), Map.of(), "it is empty")));
+                new KeptAnswer("Example", "$EXAMPLE_CACHE", "answers_it's.json", List.of(), Instant.parse("2026-08-01T09:12:00Z"), Map.of(), "is empty")));
     }
 
     private static Inventory inventory(int gpus, Link link) {
@@ -116,7 +116,7 @@ final class PeerSamples {
         List<PairFacts> pairs = IntStream.range(0, gpus * gpus).filter(i -> i / gpus != i % gpus)
                 .mapToObj(i -> new PairFacts(i / gpus, i % gpus, Truth.TRUE, ATOMICS, link, Map.of("read", "ok"))).toList();
         return new Inventory(new Inventory.Software(Optional.of("580.126.09"), Optional.of("13.0"), "JCuda", Truth.FALSE), facts, pairs,
-                List.of(new Inventory.Present(0, "GPU-0000-0", "0000:40:00.0", List.of())), List.of());
+                facts.stream().map(gpu -> new Inventory.Present(gpu.id().logical(), gpu.id().uuid(), gpu.id().busId(), List.of())).toList(), List.of());
     }
 
     private static PlatformFacts platform(int gpus) {

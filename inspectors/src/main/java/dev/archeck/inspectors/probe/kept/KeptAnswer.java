@@ -13,7 +13,7 @@ import java.util.Map;
 /// @param devices the GPUs that its name names: indices or UUIDs, in order
 /// @param written when it was written last
 /// @param pairs what it says of pairs of different GPUs, by their places in `devices`; may be incomplete, or go beyond `devices`
-/// @param problem why it cannot be read as the stack reads it; empty when it can
+/// @param problem why it cannot be read as the stack reads it, as a predicate such as `is empty`; empty when it can
 public record KeptAnswer(String stack, String folder, String name, List<String> devices, Instant written,
         Map<Places, Boolean> pairs, String problem) {
     /// Copies the collections, in order.

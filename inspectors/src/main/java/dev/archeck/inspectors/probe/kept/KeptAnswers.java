@@ -109,9 +109,9 @@ public final class KeptAnswers {
         try {
             problem = read(place, text(file), pairs);
         } catch (DocumentException e) {
-            problem = "it is no JSON: " + e.getMessage();
+            problem = "is no JSON: " + e.getMessage();
         } catch (IOException e) {
-            problem = "it cannot be opened (" + e.getClass().getSimpleName() + ")";
+            problem = "cannot be opened (" + e.getClass().getSimpleName() + ")";
         }
         return new KeptAnswer(place.stack(), folder, name, devices, written, pairs, problem);
     }
@@ -125,15 +125,15 @@ public final class KeptAnswers {
     /// Why the stack cannot use the file; empty when it can.
     private static String read(KeptPlace place, String text, Map<Places, Boolean> pairs) {
         if (text.isBlank()) {
-            return "it is empty";
+            return "is empty";
         }
         if (!(Documents.json("its text", text) instanceof Value.Fields fields)) {
-            return "it holds no object";
+            return "holds no object";
         }
         for (Map.Entry<String, Value> entry : fields.values().entrySet()) {
             Optional<int[]> numbers = place.numbers(entry.getKey());
             if (numbers.isEmpty() || !(entry.getValue() instanceof Value.Flag flag)) {
-                return "an entry is no pair with true or false";
+                return "has an entry that is no pair with true or false";
             }
             if (numbers.get()[0] != numbers.get()[1]) {
                 pairs.put(new Places(numbers.get()[0], numbers.get()[1]), flag.value());

@@ -54,12 +54,12 @@ class KeptAnswersTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '`', value = {
-        "``                              | it is empty",
-        "{\"0->1\": tr                   | it is no JSON",
-        "[true]                          | it holds no object",
-        "{\"0->1\": 1}                   | an entry is no pair with true or false",
-        "{\"0->99999999999999\": true}   | an entry is no pair with true or false",
-        "{\"x\": true}                   | an entry is no pair with true or false",
+        "``                              | is empty",
+        "{\"0->1\": tr                   | is no JSON",
+        "[true]                          | holds no object",
+        "{\"0->1\": 1}                   | has an entry that is no pair with true or false",
+        "{\"0->99999999999999\": true}   | has an entry that is no pair with true or false",
+        "{\"x\": true}                   | has an entry that is no pair with true or false",
     })
     void fileThatTheStackCannotUseSaysWhy(String text, String problem) throws IOException {
         file(".cache/example/access_for_0,1.json", text);
