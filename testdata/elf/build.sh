@@ -22,6 +22,11 @@ gcc $host -Wl,-z,lazy -fcf-protection=none -o libenv_lazy.so src/env.c
 gcc $host -fno-plt -o libenv_noplt.so src/env.c
 gcc -shared -fPIC -O0 -o libenv_o0.so src/env.c
 gcc $host -o libenv_passed.so src/env_passed.c
+gcc $host -o libenv_shapes.so src/env_shapes.c
+gcc $host -Os -fno-plt -o libenv_shapes_noplt.so src/env_shapes.c
+gcc $host -O0 -o libenv_shapes_o0.so src/env_shapes.c
+gcc $host -o libenv_prefixed.so src/env_prefixed.c
+gcc $host -fno-plt -o libenv_handed_on.so src/env_handed_on.c
 # Two releases of a library, and extensions built against the first; the runtime is a stub that only the link needs.
 lean="-shared -fPIC -O1 -Wl,--strip-all -Wl,-z,noseparate-code"
 g++ $lean -Wl,-soname,libcore.so -o libcore.so src/core.cpp
@@ -36,6 +41,11 @@ rm libcudart.so.12
 arm="aarch64-linux-gnu-gcc -shared -fPIC -fvisibility=hidden -Wl,--strip-all -Wl,-z,max-page-size=4096"
 $arm -O2 -o libenv_arm64.so src/env.c
 $arm -O0 -o libenv_arm64_o0.so src/env.c
+$arm -O2 -fno-plt -o libenv_arm64_noplt.so src/env.c
+$arm -O2 -o libenv_shapes_arm64.so src/env_shapes.c
+$arm -O2 -fno-plt -o libenv_shapes_arm64_noplt.so src/env_shapes.c
+$arm -O0 -o libenv_shapes_arm64_o0.so src/env_shapes.c
+$arm -O2 -o libenv_prefixed_arm64.so src/env_prefixed.c
 $arm -O2 -o libenv_arm64_passed.so src/env_passed.c
 gcc $host -Wl,-z,pack-relative-relocs -o libenv_table_relr.so src/env_table.c
 gcc $host -o libenv_table.so src/env_table.c

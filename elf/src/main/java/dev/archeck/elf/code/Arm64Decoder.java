@@ -5,11 +5,13 @@ import java.util.Optional;
 
 /// Decodes AArch64 instructions as far as tracking of names needs (Arm Architecture Reference Manual, C4.1).
 ///
-/// Values are followed in registers only: a value that goes through the stack is unknown. What is not known to leave a register
-/// alone loses its value.
+/// Values are followed in registers and in stack slots that are counted from sp or x29. What is not known to leave a register or a
+/// slot alone loses its value.
 final class Arm64Decoder implements Decoder {
     static final int BYTES = 4;
     private static final int ZERO = 31;
+    private static final int SP = 31;
+    private static final int FP = 29;
     /// x0 to x18 and x30.
     private static final int CALL_CLOBBERS = 0x4007_ffff;
 
@@ -90,13 +92,25 @@ final class Arm64Decoder implements Decoder {
             long offset = (long) (word << 8 >> 13) << 2 | (word >>> 29 & 3);
             return effect(Effect.CONSTANT, target(word), 0, here + offset);
         }
-        if (isAdd(word)) {
-            return effect(Effect.ADD, target(word), source(word), addend(word));
+        if ((word & 0xbf80_0000) == 0x9100_0000) {
+            return sum(target(word), source(word), (word & 1 << 30) == 0 ? addend(word) : -addend(word));
         }
         if ((word & 0x7f80_0000) == 0x5280_0000) {
             return effect(Effect.CONSTANT, target(word), 0, (word >>> 5 & 0xffffL) << ((word >>> 21 & 3) * 16));
         }
         return loses(1 << target(word));
+    }
+
+    /// `add` and `sub` with a number: they move the stack, take the address of a slot, or count on from an address.
+    private static Instruction sum(int target, int source, long number) {
+        if (source == SP && target == SP) {
+            return effect(Effect.MOVE_STACK, 0, SP, number);
+        }
+        if (source == SP && target == FP && number == 0) {
+            return effect(Effect.COPY, FP, SP, 0);
+        }
+        boolean slot = (source == SP || source == FP) && target != SP && target != FP;
+        return effect(slot ? Effect.ADDRESS_OF_SLOT : Effect.ADD, target, source, number);
     }
 
     private static Instruction control(int word, long here) {
@@ -111,8 +125,7 @@ final class Arm64Decoder implements Decoder {
             return effect(Effect.BRANCH, 0, 0, here + (long) (word << 13 >> 18) * BYTES);
         }
         if ((word & 0xfe00_0000) == 0xd600_0000) {
-            boolean call = (word >>> 21 & 7) == 1;
-            return call ? new Instruction(BYTES, Effect.CALL_UNKNOWN, 0, 0, 0, CALL_CLOBBERS) : effect(Effect.STOP, 0, 0, 0);
+            return throughRegister(word);
         }
         if ((word & 0xffe0_0000) == 0xd420_0000) {
             return effect(Effect.STOP, 0, 0, 0);
@@ -122,9 +135,26 @@ final class Arm64Decoder implements Decoder {
         return trap ? loses(CALL_CLOBBERS) : readsSystem ? loses(1 << target(word)) : nothing();
     }
 
+    private static Instruction throughRegister(int word) {
+        boolean plain = (word & 0xff9f_fc1f) == 0xd61f_0000;
+        if ((word >>> 21 & 7) == 1) {
+            return new Instruction(BYTES, plain ? Effect.CALL_REGISTER : Effect.CALL_UNKNOWN, 0, source(word), 0, CALL_CLOBBERS);
+        }
+        return effect(plain && (word >>> 21 & 7) == 0 ? Effect.JUMP_REGISTER : Effect.STOP, 0, source(word), 0);
+    }
+
     private static Instruction memory(int word, long here) {
+        boolean slot = source(word) == SP || source(word) == FP;
         if (isLoad(word)) {
-            return effect(Effect.LOAD_FROM, target(word), source(word), loadOffset(word));
+            return effect(slot ? Effect.LOAD_SLOT : Effect.LOAD_FROM, target(word), source(word), loadOffset(word));
+        }
+        if ((word & 0xffe0_0c00) == 0xf840_0000) {
+            return effect(slot ? Effect.LOAD_SLOT : Effect.LOAD_FROM, target(word), source(word), unscaled(word));
+        }
+        boolean store = (word & 0xffc0_0000) == 0xf900_0000;
+        if (target(word) != ZERO && (store || (word & 0xffe0_0c00) == 0xf800_0000)) {
+            return slot ? effect(Effect.STORE_SLOT, target(word), source(word), store ? loadOffset(word) : unscaled(word))
+                    : effect(Effect.STORE_AWAY, target(word), 0, 0);
         }
         if ((word & 0xff00_0000) == 0x5800_0000) {
             return effect(Effect.LOAD, target(word), 0, here + (long) (word << 8 >> 13) * BYTES);
@@ -133,10 +163,16 @@ final class Arm64Decoder implements Decoder {
         int lost = 0;
         if ((word & 0x3a00_0000) == 0x2800_0000) {
             boolean load = (word & 1 << 22) != 0;
+            if (slot && !load) {
+                return pair(word);
+            }
             lost = load && !vector ? 1 << target(word) | 1 << (word >>> 10 & 31) : 0;
             lost |= (word & 1 << 23) != 0 ? 1 << source(word) : 0;
         } else if ((word & 0x3a00_0000) == 0x3800_0000) {
             boolean plainStore = (word >>> 22 & 3) == 0 && (word & 0x0120_0c00) != 0x0020_0000;
+            if (slot && ((word >>> 22 & 1) == 0)) {
+                return store(word);
+            }
             lost = vector || plainStore ? 0 : 1 << target(word);
             boolean written = (word & 0x0120_0400) == 0x0000_0400;
             lost |= written ? 1 << source(word) : 0;
@@ -145,6 +181,35 @@ final class Arm64Decoder implements Decoder {
             lost = 1 << target(word) | 1 << (word >>> 16 & 31) | 1 << (word >>> 10 & 31) | 1 << source(word);
         }
         return loses(lost);
+    }
+
+    /// A pair that is stored to the stack, moving it or not: what lies there is not followed.
+    private static Instruction pair(int word) {
+        boolean vector = (word & 1 << 26) != 0;
+        int size = vector ? 4 << (word >>> 30) : word < 0 ? 8 : 4;
+        long offset = (long) (word << 10 >> 25) * size;
+        int mode = word >>> 23 & 3;
+        if (mode == 3 && source(word) == SP && offset < 0) {
+            return effect(Effect.MOVE_STACK, 0, SP, offset);
+        }
+        int written = mode == 1 || mode == 3 ? 1 << source(word) : 0;
+        return new Instruction(BYTES, Effect.SPOIL_SLOTS, 2 * size, source(word), offset, written);
+    }
+
+    /// A store of another size, or one that moves the register it counts from.
+    private static Instruction store(int word) {
+        boolean scaled = (word & 0x0100_0000) != 0;
+        int size = (word & 1 << 26) != 0 ? 16 : 1 << (word >>> 30);
+        boolean written = (word & 0x0120_0400) == 0x0000_0400;
+        if (written && source(word) == SP && (word & 0x0000_0800) != 0 && unscaled(word) < 0 && size == 8) {
+            return effect(Effect.PUSH, target(word), SP, -unscaled(word));
+        }
+        long offset = scaled ? (word >>> 10 & 0xfffL) * size : unscaled(word);
+        return new Instruction(BYTES, Effect.SPOIL_SLOTS, size, source(word), offset, written ? 1 << source(word) : 0);
+    }
+
+    private static int unscaled(int word) {
+        return word << 11 >> 23;
     }
 
     private static Instruction register(int word) {

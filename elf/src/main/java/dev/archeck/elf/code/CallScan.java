@@ -35,7 +35,9 @@ final class CallScan {
         /// Jumps through the slot.
         JUMP_THROUGH,
         /// Takes the function's address or reads the slot.
-        ADDRESS
+        ADDRESS,
+        /// Calls or jumps through a register that holds what such a find took or read.
+        REGISTER
     }
 
     private CallScan(Machine machine, Targets targets) {

@@ -38,6 +38,9 @@ public final class EnvironmentScan {
     private final Map<Long, Integer> callers = new HashMap<>();
     private final Set<Long> counted = new HashSet<>();
     private final Set<Long> unresolved = new HashSet<>();
+    /// Functions with an unresolved call.
+    private final Set<Long> opaque = new HashSet<>();
+    private List<NamePart> parts = List.of();
 
     private EnvironmentScan(Slice file, ElfObject object, CodeLayout layout, Collection<NamePasser> known) {
         this.file = file;
@@ -79,6 +82,8 @@ public final class EnvironmentScan {
                 targets = round(targets, sites, round > 0);
             }
             targets.functions().keySet().forEach(this::giveUp);
+            opaque.remove(0L);
+            parts = new AccessorScan(layout, sites, searched).parts(opaque);
         }
     }
 
@@ -91,30 +96,41 @@ public final class EnvironmentScan {
         List<NamePasser> exported = exported();
         settle(exported);
         return new EnvironmentReads(
-                file.file(), List.copyOf(reads), counted.size(), unresolved.size(), exported, List.of());
+                file.file(), List.copyOf(reads), counted.size(), unresolved.size(), exported, parts, List.of());
     }
 
     /// Looks at all calls of the targets and returns the functions that pass a name on, found in this round.
     private Targets round(Targets targets, SiteReader sites, boolean passedOn) {
         Map<Long, Integer> found = new HashMap<>();
+        sites.seek(targets);
         for (Hit hit : CallScan.find(layout.machine(), searched, targets)) {
             if (layout.inPlt(hit)) {
                 continue;
             }
-            if (hit.form() == Form.ADDRESS) {
-                counted.add(hit.address());
-                unresolved.add(hit.address());
+            // A jump through a slot takes several instructions on AArch64: the find is of the first, the jump is the last.
+            boolean first = hit.form() == Form.JUMP_THROUGH && layout.machine() == Machine.AARCH64;
+            if (hit.form() != Form.ADDRESS && !first) {
+                call(hit, sites.read(hit, targets.argument(hit)), found, passedOn);
                 continue;
             }
-            SiteReader.Site site = sites.read(hit, targets.argument(hit));
-            if (site.instruction()) {
-                count(hit, passedOn);
-                site(hit, site, found, passedOn);
+            List<Hit> calls = sites.through(hit);
+            if (calls.isEmpty()) {
+                giveUp(hit.address());
+            }
+            for (Hit through : calls) {
+                call(through, sites.read(through, targets.argument(through)), found, passedOn);
             }
         }
         found.keySet().removeAll(passers.keySet());
         passers.putAll(found);
         return layout.targetsOf(found);
+    }
+
+    private void call(Hit hit, SiteReader.Site site, Map<Long, Integer> found, boolean passedOn) {
+        if (site.instruction()) {
+            count(hit, passedOn);
+            site(hit, site, found, passedOn);
+        }
     }
 
     private void count(Hit hit, boolean passedOn) {
@@ -127,12 +143,13 @@ public final class EnvironmentScan {
     private void site(Hit hit, SiteReader.Site site, Map<Long, Integer> found, boolean passedOn) {
         if (site.value().open() || site.unreadable()) {
             unresolved.add(hit.address());
+            opaque.add(site.function());
         }
         Place.Bytes place = layout.place(hit);
         for (String name : site.names()) {
             reads.add(new EnvironmentRead(name, !name.endsWith("_"), place, passedOn));
         }
-        for (int i = 0; i < 6; i++) {
+        for (int i = 0; i < MachineState.ARGUMENTS; i++) {
             if ((site.value().arguments() & (1 << i)) != 0) {
                 Integer before = found.put(site.function(), i);
                 if (before != null && before != i) {

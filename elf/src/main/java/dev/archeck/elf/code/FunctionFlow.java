@@ -3,9 +3,11 @@ package dev.archeck.elf.code;
 import dev.archeck.elf.code.Instruction.Effect;
 import dev.archeck.elf.code.MachineState.Slot;
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -29,6 +31,7 @@ final class FunctionFlow {
     private final Set<Integer> leaders = new HashSet<>();
     private final Set<Slot> escaped = new HashSet<>();
     private final Map<Integer, MachineState> wanted = new HashMap<>();
+    private final Set<Long> away = new HashSet<>();
     private final Machine machine;
     private final LongFunction<Value> constants;
     private final long base;
@@ -56,15 +59,40 @@ final class FunctionFlow {
             return NOT_DECODED;
         }
         return switch (entry.getValue().effect()) {
-            case CALL, CALL_THROUGH, JUMP, JUMP_THROUGH -> base + entry.getKey();
+            case CALL, CALL_THROUGH, CALL_REGISTER, JUMP, JUMP_THROUGH, JUMP_REGISTER -> base + entry.getKey();
             default -> INSIDE;
         };
     }
 
     /// What argument `index` of the call at `address` may be.
     Value argument(long address, int index) {
-        MachineState state = wanted.get((int) (address - base));
-        return state == null ? Value.UNKNOWN : state.register(machine.argument(index));
+        int at = (int) (address - base);
+        MachineState state = wanted.get(at);
+        Instruction instruction = instructions.get(at);
+        return state == null || instruction == null ? Value.UNKNOWN : state.argument(index, instruction.ends());
+    }
+
+    /// Addresses of calls and jumps through a register that holds a function's slot or address and nothing else; empty when it is also
+    /// handed on or stored, so that it may be called from where nobody looks.
+    List<Long> callsThrough(long pointer) {
+        List<Long> calls = new ArrayList<>();
+        for (Map.Entry<Integer, MachineState> each : wanted.entrySet()) {
+            Value called = called(each.getKey(), each.getValue());
+            if (called.equals(Value.address(pointer))) {
+                calls.add(base + each.getKey());
+            } else if (called.addresses().contains(pointer) || each.getValue().passes(pointer)) {
+                return List.of();
+            }
+        }
+        calls.sort(Long::compare);
+        return away.contains(pointer) ? List.of() : calls;
+    }
+
+    /// What the register holds that the instruction at an index calls or jumps through.
+    private Value called(int at, MachineState state) {
+        return Optional.ofNullable(instructions.get(at))
+                .filter(found -> found.effect() == Effect.CALL_REGISTER || found.effect() == Effect.JUMP_REGISTER)
+                .map(found -> state.register(found.source())).orElse(Value.UNKNOWN);
     }
 
     private void decode(byte[] code) {
@@ -89,7 +117,7 @@ final class FunctionFlow {
 
     private void run() {
         Deque<Integer> work = new ArrayDeque<>();
-        entries.put(0, MachineState.atEntry(machine.arguments()));
+        entries.put(0, MachineState.atEntry(machine));
         work.add(0);
         while (!work.isEmpty() && steps < MOST_STEPS) {
             int start = work.remove();
@@ -109,7 +137,8 @@ final class FunctionFlow {
                 return;
             }
             switch (instruction.effect()) {
-                case CALL, CALL_THROUGH, JUMP, JUMP_THROUGH -> remember(at, state);
+                case CALL, CALL_THROUGH, CALL_REGISTER, CALL_UNKNOWN, JUMP, JUMP_THROUGH, JUMP_REGISTER -> remember(at, state);
+                case STORE_AWAY -> away.addAll(state.register(instruction.target()).addresses());
                 default -> {}
             }
             state.apply(instruction, escaped, constants);

@@ -33,12 +33,26 @@ record Instruction(int length, Effect effect, int target, int source, long numbe
         STORE_SLOT,
         /// `target` = the address of the stack slot `source` + `number`.
         ADDRESS_OF_SLOT,
+        /// The `target` bytes at the stack slot `source` + `number` become something else.
+        SPOIL_SLOTS,
+        /// `source` += `number`, and the slots counted from it stay where they are.
+        MOVE_STACK,
+        /// `source` -= `number`, then the stack slot `source` + 0 = `target`.
+        PUSH,
+        /// `target` = the stack slot `source` + 0, then `source` += `number`.
+        POP,
+        /// The register `target` is stored where it is not followed.
+        STORE_AWAY,
         /// Call of the function at `number`.
         CALL,
         /// Call through the pointer at address `number`.
         CALL_THROUGH,
         /// Call of an unknown function.
         CALL_UNKNOWN,
+        /// Call of the function whose address is in `source`.
+        CALL_REGISTER,
+        /// Jump to the function whose address is in `source`.
+        JUMP_REGISTER,
         /// Jump to `number`.
         JUMP,
         /// Jump through the pointer at address `number`.
@@ -51,6 +65,6 @@ record Instruction(int length, Effect effect, int target, int source, long numbe
 
     /// True when control never goes on to the next instruction.
     boolean ends() {
-        return effect == Effect.JUMP || effect == Effect.JUMP_THROUGH || effect == Effect.STOP;
+        return effect == Effect.JUMP || effect == Effect.JUMP_THROUGH || effect == Effect.JUMP_REGISTER || effect == Effect.STOP;
     }
 }

@@ -8,9 +8,9 @@ import java.util.Optional;
 /// Source: System V ABI for x86-64 (3.2.3, 4.4.1); Procedure Call Standard for the Arm 64-bit Architecture (6.4); ELF for the Arm
 /// 64-bit Architecture (5.7.16).
 enum Machine {
-    /// x86-64: rdi, rsi, rdx, rcx, r8, r9.
+    /// x86-64: rdi, rsi, rdx, rcx, r8, r9, then the stack.
     X86_64(62, 8),
-    /// AArch64: x0 to x5.
+    /// AArch64: x0 to x7, then the stack.
     AARCH64(183, 1027);
 
     private final int number;
@@ -35,13 +35,32 @@ enum Machine {
     int[] arguments() {
         return switch (this) {
             case X86_64 -> new int[] {7, 6, 2, 1, 8, 9};
-            case AARCH64 -> new int[] {0, 1, 2, 3, 4, 5};
+            case AARCH64 -> new int[] {0, 1, 2, 3, 4, 5, 6, 7};
         };
     }
 
-    /// The register of one argument.
-    int argument(int index) {
-        return arguments()[index];
+    /// The register that stack slots of arguments are counted from.
+    int stack() {
+        return switch (this) {
+            case X86_64 -> 4;
+            case AARCH64 -> 31;
+        };
+    }
+
+    /// The register that compilers count slots of a frame from.
+    int frame() {
+        return switch (this) {
+            case X86_64 -> 5;
+            case AARCH64 -> 29;
+        };
+    }
+
+    /// Bytes between the stack register and the first argument on the stack, at the start of a function.
+    int returnAddress() {
+        return switch (this) {
+            case X86_64 -> 8;
+            case AARCH64 -> 0;
+        };
     }
 
     /// Relocation types that put the address of a symbol into a slot: absolute, GOT entry, PLT entry.
@@ -68,7 +87,7 @@ enum Machine {
     /// Bytes of a call that was found in one form.
     int length(CallScan.Form form) {
         return switch (this) {
-            case X86_64 -> form == CallScan.Form.DIRECT ? 5 : 6;
+            case X86_64 -> form == CallScan.Form.DIRECT ? 5 : form == CallScan.Form.REGISTER ? 2 : 6;
             case AARCH64 -> 4;
         };
     }

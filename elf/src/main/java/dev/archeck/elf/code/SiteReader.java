@@ -1,5 +1,6 @@
 package dev.archeck.elf.code;
 
+import dev.archeck.elf.code.CallScan.Form;
 import dev.archeck.elf.code.CallScan.Hit;
 import dev.archeck.elf.evidence.FormatException;
 import dev.archeck.elf.io.Slice;
@@ -25,6 +26,7 @@ final class SiteReader {
     private final FunctionTable functions;
     private final List<Section> fixedPointers;
     private final Map<Long, FunctionFlow> flows = new HashMap<>();
+    private Targets targets = new Targets(Map.of(), Map.of());
 
     SiteReader(Slice file, ElfObject object, CodeLayout layout) {
         this.file = file;
@@ -49,24 +51,39 @@ final class SiteReader {
         static final Site UNKNOWN = new Site(true, 0, Value.UNKNOWN, Set.of(), false);
     }
 
+    /// Sets the functions in question. A register that was loaded from one of their slots then holds the slot's address, which stands
+    /// for the function.
+    void seek(Targets wanted) {
+        targets = wanted;
+        flows.clear();
+    }
+
     Site read(Hit hit, int argument) {
-        Optional<CodeRange> range = layout.range(hit.address());
-        Optional<Long> start = functions.start(hit.address());
-        if (range.isEmpty() || start.isEmpty() || !range.get().holds(start.get())) {
-            return Site.UNKNOWN;
-        }
-        long end = functions.end(hit.address(), range.get().end());
-        if (end - start.get() > LARGEST_FUNCTION) {
-            return Site.UNKNOWN;
-        }
-        FunctionFlow flow = flows.computeIfAbsent(start.get(), from -> flow(range.get(), from, end));
-        long address = flow.callAt(hit.address());
-        if (address == FunctionFlow.NOT_DECODED) {
+        Optional<FunctionFlow> flow = flow(hit.address());
+        long address = flow.map(found -> found.callAt(hit.address())).orElse(FunctionFlow.NOT_DECODED);
+        if (flow.isEmpty() || address == FunctionFlow.NOT_DECODED) {
             return Site.UNKNOWN;
         }
         return address == FunctionFlow.INSIDE
                 ? Site.NO_CALL
-                : site(start.get(), flow.argument(address, argument));
+                : site(functions.start(hit.address()).orElse(0L), flow.get().argument(address, argument));
+    }
+
+    /// The calls through registers that a find of a function's slot or address leads to; empty when it may be called elsewhere too.
+    List<Hit> through(Hit hit) {
+        return flow(hit.address()).map(found -> found.callsThrough(hit.target())).orElse(List.of()).stream()
+                .map(address -> new Hit(address, hit.target(), Form.REGISTER)).toList();
+    }
+
+    private Optional<FunctionFlow> flow(long address) {
+        Optional<CodeRange> range = layout.range(address);
+        Optional<Long> start = functions.start(address);
+        if (range.isEmpty() || start.isEmpty() || !range.get().holds(start.get())) {
+            return Optional.empty();
+        }
+        long end = functions.end(address, range.get().end());
+        return end - start.get() > LARGEST_FUNCTION ? Optional.empty()
+                : Optional.of(flows.computeIfAbsent(start.get(), from -> flow(range.get(), from, end)));
     }
 
     private FunctionFlow flow(CodeRange range, long start, long end) {
@@ -101,6 +118,9 @@ final class SiteReader {
 
     /// A pointer counts only where the loader makes it read-only once it is set.
     private Value constant(long slot) {
+        if (targets.slots().containsKey(slot)) {
+            return Value.address(slot);
+        }
         boolean fixed = fixedPointers.stream()
                 .anyMatch(section -> slot >= section.address() && slot - section.address() < section.size());
         OptionalLong pointer = fixed ? layout.relocations().pointer(slot) : OptionalLong.empty();

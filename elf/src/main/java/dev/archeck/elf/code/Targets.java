@@ -21,8 +21,8 @@ record Targets(Map<Long, Integer> functions, Map<Long, Integer> slots) {
 
     /// Which argument holds the name at a find.
     int argument(CallScan.Hit hit) {
-        Map<Long, Integer> found = hit.form() == CallScan.Form.DIRECT ? functions : slots;
-        return found.getOrDefault(hit.target(), 0);
+        boolean function = hit.form() == CallScan.Form.DIRECT || (hit.form() == CallScan.Form.REGISTER && functions.containsKey(hit.target()));
+        return (function ? functions : slots).getOrDefault(hit.target(), 0);
     }
 
     long[] functionAddresses() {

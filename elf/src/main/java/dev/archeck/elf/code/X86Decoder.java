@@ -119,11 +119,16 @@ final class X86Decoder implements Decoder {
         at += X86Encoding.immediate(op, half ? 2 : 4, wide, group);
         int written = modRm ? written(X86Encoding.writes(op, group)) : 0;
         int clobbers = written | X86Encoding.implicit(op, group);
+        if (mod == 3 && modRm && wide && rm == RSP && (op == 0x83 || op == 0x81) && (group == 0 || group == 5)) {
+            long distance = op == 0x83 ? code[immediateAt] : i32(immediateAt);
+            return new Instruction(at - start, Effect.MOVE_STACK, RAX, RSP, group == 0 ? distance : -distance, 0);
+        }
         return switch (op) {
             case 0x8d -> lea(start, clobbers);
             case 0x8b -> load(start, clobbers);
             case 0x89 -> store(start, clobbers);
-            case 0xc7 -> wide && mod == 3 ? constant(start, rm, i32(immediateAt)) : instruction(start, Effect.OTHER, 0, clobbers);
+            case 0xc7 -> wide && mod == 3 ? constant(start, rm, i32(immediateAt))
+                    : slot() ? spoils(start, wide ? 8 : 4, clobbers) : instruction(start, Effect.OTHER, 0, clobbers);
             case 0x31, 0x33 -> mod == 3 && reg == rm ? constant(start, rm, 0) : instruction(start, Effect.OTHER, 0, clobbers);
             case 0xff -> group(start, group, clobbers);
             case 0xe8 -> instruction(start, Effect.CALL, branch(immediateAt, 4), CALL_CLOBBERS);
@@ -142,10 +147,17 @@ final class X86Decoder implements Decoder {
             return half ? instruction(start, Effect.OTHER, 0, 1 << target) : constant(start, target, value);
         }
         if (op >= 0x58 && op <= 0x5f) {
-            return instruction(start, Effect.OTHER, 0, (1 << ((op & 7) | rexB)) | (1 << RSP));
+            return half ? instruction(start, Effect.OTHER, 0, (1 << ((op & 7) | rexB)) | (1 << RSP))
+                    : new Instruction(at - start, Effect.POP, (op & 7) | rexB, RSP, 8, 0);
         }
-        if ((op >= 0x50 && op <= 0x57) || op == 0x68 || op == 0x6a) {
+        if (op >= 0x50 && op <= 0x57 && !half) {
+            return new Instruction(at - start, Effect.PUSH, (op & 7) | rexB, RSP, 8, 0);
+        }
+        if (op >= 0x50 && op <= 0x57) {
             return instruction(start, Effect.OTHER, 0, 1 << RSP);
+        }
+        if (op == 0x68 || op == 0x6a) {
+            return new Instruction(at - start, Effect.MOVE_STACK, RAX, RSP, half ? -2 : -8, 0);
         }
         if ((op >= 0xb0 && op <= 0xb7) || (op >= 0x91 && op <= 0x97)) {
             return instruction(start, Effect.OTHER, 0, clobbers | (1 << ((op & 7) | rexB)) | (1 << (op & 3)));
@@ -153,7 +165,12 @@ final class X86Decoder implements Decoder {
         if ((op >= 0x70 && op <= 0x7f) || (op >= 0xe0 && op <= 0xe3)) {
             return instruction(start, Effect.BRANCH, branch(immediateAt, 1), clobbers);
         }
-        return instruction(start, Effect.OTHER, 0, clobbers);
+        boolean writesMemory = X86Encoding.hasModRm(op) && ((op >= 0xd8 && op <= 0xdf) || (X86Encoding.writes(op, reg & 7) & 2) != 0);
+        return writesMemory && slot() ? spoils(start, op >= 0xd8 ? 16 : wide ? 8 : 4, clobbers) : instruction(start, Effect.OTHER, 0, clobbers);
+    }
+
+    private Instruction spoils(int start, int bytes, int clobbers) {
+        return new Instruction(at - start, Effect.SPOIL_SLOTS, bytes, rm, displacement, clobbers);
     }
 
     private Instruction twoByte(int start) {
@@ -179,6 +196,9 @@ final class X86Decoder implements Decoder {
         }
         if (op >= 0xc8 && op <= 0xcf) {
             return instruction(start, Effect.OTHER, 0, 1 << ((op & 7) | rexB));
+        }
+        if (X86Encoding.hasModRm0f(op) && slot() && X86Encoding.storesVector(op)) {
+            return spoils(start, op >= 0x90 && op <= 0x9f ? 1 : 16, clobbers);
         }
         return instruction(start, op == 0x0b ? Effect.STOP : Effect.OTHER, 0, clobbers);
     }
@@ -219,6 +239,9 @@ final class X86Decoder implements Decoder {
         at += map == 3 || (map == 1 && X86Encoding.immediate0f(op) == 1) ? 1 : 0;
         int writes = map == 1 ? X86Encoding.writes0f(op) & vectorResults(op) : X86Encoding.writesLong(map, op);
         int clobbers = written(writes) | (writes == 3 ? 1 << extra : 0);
+        if ((map != 1 || op != 0x77) && slot() && (map != 1 || X86Encoding.storesVector(op))) {
+            return spoils(start, 64, clobbers);
+        }
         return instruction(start, Effect.OTHER, 0, clobbers);
     }
 
@@ -303,9 +326,10 @@ final class X86Decoder implements Decoder {
         if (wide && mod == 3) {
             return new Instruction(at - start, Effect.COPY, rm, reg, 0, 0);
         }
-        return wide && slot()
-                ? new Instruction(at - start, Effect.STORE_SLOT, reg, rm, displacement, 0)
-                : instruction(start, Effect.OTHER, 0, clobbers);
+        if (slot()) {
+            return wide ? new Instruction(at - start, Effect.STORE_SLOT, reg, rm, displacement, 0) : spoils(start, 4, clobbers);
+        }
+        return wide ? new Instruction(at - start, Effect.STORE_AWAY, reg, RAX, 0, 0) : instruction(start, Effect.OTHER, 0, clobbers);
     }
 
     private Instruction constant(int start, int target, long value) {
@@ -317,10 +341,10 @@ final class X86Decoder implements Decoder {
         return switch (group) {
             case 2, 3 -> ripRelative
                     ? instruction(start, Effect.CALL_THROUGH, pointer, CALL_CLOBBERS)
-                    : instruction(start, Effect.CALL_UNKNOWN, 0, CALL_CLOBBERS);
+                    : new Instruction(at - start, mod == 3 ? Effect.CALL_REGISTER : Effect.CALL_UNKNOWN, RAX, rm, 0, CALL_CLOBBERS);
             case 4, 5 -> ripRelative
                     ? instruction(start, Effect.JUMP_THROUGH, pointer, 0)
-                    : instruction(start, Effect.STOP, 0, 0);
+                    : new Instruction(at - start, mod == 3 ? Effect.JUMP_REGISTER : Effect.STOP, RAX, rm, 0, 0);
             case 6 -> instruction(start, Effect.OTHER, 0, 1 << RSP);
             default -> instruction(start, Effect.OTHER, 0, clobbers);
         };

@@ -101,6 +101,15 @@ final class X86Encoding {
         };
     }
 
+    /// True when a two-byte opcode may write to memory: vector stores, and scalar forms with a memory result.
+    static boolean storesVector(int op) {
+        return switch (op) {
+            case 0x11, 0x13, 0x17, 0x29, 0x2b, 0x7e, 0x7f, 0xd6, 0xe7, 0xc3, 0xa4, 0xa5, 0xab, 0xac, 0xad, 0xb0, 0xb1, 0xb3, 0xba, 0xbb,
+                    0xc0, 0xc1, 0xc7, 0xae, 0x91 -> true;
+            default -> op >= 0x90 && op <= 0x9f;
+        };
+    }
+
     /// How opcodes of the longer maps (0F38, 0F3A, and their VEX forms) write general registers.
     static int writesLong(int map, int op) {
         if (map == 2) {

@@ -91,6 +91,32 @@ final class Cursor {
         require("_");
     }
 
+    /// A number in digits and capital letters up to and including an underscore: 0 for `_`, 1 for `0_`.
+    int base36() {
+        int value = 0;
+        int start = at;
+        while (digit() || (peek() >= 'A' && peek() <= 'Z')) {
+            value = value * 36 + Character.digit(next(), 36);
+            if (at - start > 4) {
+                throw new NotUnderstood();
+            }
+        }
+        int digits = at - start;
+        require("_");
+        return digits == 0 ? 0 : value + 1;
+    }
+
+    /// Steps over the number that tells entities of one function apart.
+    void discriminator() {
+        if (take("__")) {
+            number();
+            require("_");
+        } else if (peek() == '_' && peek(1) >= '0' && peek(1) <= '9') {
+            next();
+            next();
+        }
+    }
+
     void enter() {
         if (++depth > DEEPEST || ++steps > MOST_STEPS) {
             throw new NotUnderstood();

@@ -25,16 +25,20 @@ public final class MangledNames {
     /// Template arguments of the last part of the name, as text: `4` and `c10::BFloat16`. An argument that is not understood stays
     /// mangled; empty when there are none or the name is not understood.
     public static List<String> arguments(String name) {
-        return mangledArguments(name).stream().map(ArgumentText::of).toList();
-    }
-
-    static List<String> mangledArguments(String name) {
         String inner = withoutStaticPrefix(name);
         if (!inner.startsWith("_Z") || inner.length() > LONGEST) {
             return List.of();
         }
         try {
-            NameReader reader = new NameReader(inner, 2);
+            return new TextReader(inner, 2).arguments().stream().map(TextReader.Argument::shown).toList();
+        } catch (NotUnderstood stop) {
+            return mangledArguments(inner);
+        }
+    }
+
+    private static List<String> mangledArguments(String name) {
+        try {
+            NameReader reader = new NameReader(name, 2);
             reader.name();
             return reader.arguments();
         } catch (NotUnderstood stop) {

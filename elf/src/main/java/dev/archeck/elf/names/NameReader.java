@@ -112,17 +112,7 @@ final class NameReader {
             throw new NotUnderstood();
         }
         read(parts);
-        discriminator();
-    }
-
-    private void discriminator() {
-        if (cursor.take("__")) {
-            cursor.number();
-            cursor.require("_");
-        } else if (cursor.peek() == '_' && cursor.peek(1) >= '0' && cursor.peek(1) <= '9') {
-            cursor.next();
-            cursor.next();
-        }
+        cursor.discriminator();
     }
 
     private void unqualified(List<String> parts) {
@@ -166,12 +156,23 @@ final class NameReader {
                 parts.add(OPEN);
             }
             default -> {
-                if (!OPERATORS.containsKey(letters)) {
-                    throw new NotUnderstood();
-                }
-                parts.add("operator" + OPERATORS.get(letters));
+                parts.add("operator" + operator(letters));
             }
         }
+    }
+
+    /// The sign of an operator.
+    static String operator(String letters) {
+        String sign = OPERATORS.get(letters);
+        if (sign == null) {
+            throw new NotUnderstood();
+        }
+        return sign;
+    }
+
+    /// A source name as it is shown.
+    static String shown(String name) {
+        return name.startsWith("_GLOBAL__N_") ? "(anonymous namespace)" : name;
     }
 
     private static String last(List<String> parts, boolean there) {
@@ -183,7 +184,6 @@ final class NameReader {
 
     /// A length and that many characters.
     String sourceName() {
-        String name = cursor.characters(cursor.number());
-        return name.startsWith("_GLOBAL__N_") ? "(anonymous namespace)" : name;
+        return shown(cursor.characters(cursor.number()));
     }
 }

@@ -22,7 +22,7 @@ class EnvironmentScanTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"libenv_plt.so", "libenv_lazy.so", "libenv_noplt.so", "libenv_o0.so", "libenv_arm64.so"})
+    @ValueSource(strings = {"libenv_plt.so", "libenv_lazy.so", "libenv_noplt.so", "libenv_o0.so", "libenv_arm64.so", "libenv_arm64_noplt.so", "libenv_arm64_o0.so"})
     void findsLiteralsAtCallsOfGetenvAndOfFunctionsThatPassThemOn(String name) {
         EnvironmentReads found = read(name);
         assertThat(found.reads())
@@ -37,7 +37,7 @@ class EnvironmentScanTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"libenv_plt.so", "libenv_lazy.so", "libenv_noplt.so", "libenv_o0.so", "libenv_arm64.so"})
+    @ValueSource(strings = {"libenv_plt.so", "libenv_lazy.so", "libenv_noplt.so", "libenv_o0.so", "libenv_arm64.so", "libenv_arm64_noplt.so", "libenv_arm64_o0.so"})
     void aNameMadeAtRunTimeLeavesItsSiteOpen(String name) {
         EnvironmentReads found = read(name);
         assertThat(found.unresolved()).isOne();
@@ -46,7 +46,7 @@ class EnvironmentScanTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"libenv_plt.so", "libenv_o0.so", "libenv_arm64.so"})
+    @ValueSource(strings = {"libenv_plt.so", "libenv_o0.so", "libenv_arm64.so", "libenv_arm64_noplt.so", "libenv_arm64_o0.so"})
     void namesExportedFunctionsThatPassANameOn(String name) {
         assertThat(read(name).passers()).containsExactly(new NamePasser("exported_env", 0));
     }
@@ -69,11 +69,34 @@ class EnvironmentScanTest {
         assertThat(found.unresolved()).isOne();
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {
+        "libenv_shapes.so", "libenv_shapes_noplt.so", "libenv_shapes_o0.so", "libenv_shapes_arm64.so", "libenv_shapes_arm64_noplt.so",
+        "libenv_shapes_arm64_o0.so"
+    })
+    void followsFunctionsInRegistersAndNamesOnTheStack(String name) {
+        EnvironmentReads found = read(name);
+        assertThat(found.variables()).containsExactly("DEMO_FIRST", "DEMO_LOOPED", "DEMO_ONE_WAY", "DEMO_ON_THE_STACK", "DEMO_OTHER_WAY",
+                "DEMO_SECOND", "DEMO_THIRD");
+        assertThat(found.complete()).isTrue();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"libenv_prefixed.so", "libenv_prefixed_arm64.so"})
+    void partsOfNamesThatAreMadeAreInferredAndProveNothing(String name) {
+        EnvironmentReads found = read(name);
+        assertThat(found.parts()).extracting(NamePart::text)
+                .containsExactly("BOOTSTRAP", "DEBUG", "DEBUG_FILE", "RING_SIZE", "TIMEOUT_MS", "TREE_DEPTH");
+        assertThat(found.parts().getFirst().isIn("DEMO_BOOTSTRAP")).isTrue();
+        assertThat(found.variables()).isEmpty();
+        assertThat(found.unresolved()).isOne();
+    }
+
     @Test
-    void namesThatGoThroughTheStackOfArm64AreOpenNotAbsent() {
-        EnvironmentReads found = read("libenv_arm64_o0.so");
-        assertThat(found.variables()).contains("DEMO_DIRECT").doesNotContain("DEMO_MENTIONED");
-        assertThat(found.complete()).isFalse();
+    void aFunctionThatIsHandedOnMayBeCalledAnywhere() {
+        EnvironmentReads found = read("libenv_handed_on.so");
+        assertThat(found.variables()).isEmpty();
+        assertThat(found.unresolved()).isEqualTo(found.sites()).isGreaterThan(1);
     }
 
     @Test

@@ -93,7 +93,8 @@ class MutationTest {
                 "_ZN43_GLOBAL__N__f60d00ff_10_kernels_cu_c_kernel16anonymous_kernelEPi",
                 "__nv_static_25__0123abcd_10_kernels_cu_c_kernel__Z13static_kernelPi",
                 "_ZZN3fooIiEEvT_ENKUlS1_E_clEf",
-                "_Z1fIXadL_Z1gvEEEvDpT_")
+                "_Z1fIXadL_Z1gvEEEvDpT_",
+                "_ZN2ns6kernelINS_5SliceILi4EN3abc4PairIS1_NS0_IfEEEEEEA4_PFiRKS2_EM1AFvS1_ELb0ELNS_4EnumE3EJS3_PS3_EEEvT_")
                 .map(name -> name.getBytes(StandardCharsets.ISO_8859_1))
                 .toList());
         tables("libcore.so").exports().forEach(symbol -> names.add(symbol.name().getBytes(StandardCharsets.ISO_8859_1)));
@@ -111,7 +112,8 @@ class MutationTest {
                 new Parser("ptx", 4, files("kernels.ptx"), bytes -> PtxEntries.read(codecs.raw(bytes))),
                 zstd(),
                 lz4(),
-                new Parser("code", 1, files("libenv_passed.so", "libenv_arm64.so", "libenv_user_arm64.so"), MutationTest::code));
+                new Parser("code", 1, files("libenv_passed.so", "libenv_arm64.so", "libenv_user_arm64.so", "libenv_shapes_noplt.so",
+                        "libenv_shapes_arm64_noplt.so", "libenv_shapes_arm64_o0.so", "libenv_prefixed.so", "libenv_o0.so"), MutationTest::code));
     }
 
     private static byte[] hip() {

@@ -68,10 +68,19 @@ class MangledNamesTest {
         "_ZN2ns6kernelIPKfRK6__halfEEvT_ | float const*; __half const&",
         "_Z6kernelIN2ns4PairIifEELj7EEvT_ | ns::Pair<int, float>; 7",
         "_Z6kernelIL_Z4funcvEEvv | &func",
-        "_Z6kernelIXadL_Z4funcvEEEvv | XadL_Z4funcvEE",
+        "_Z6kernelIXadL_Z4funcvEEEvv | &func",
         "_ZN2ns5ClassIiE6methodEv | ''",
         "_Z5plainv | ''",
-        "_ZN2at6native6kernelILi4ENS0_11FillFunctorIfEEEEvT0_ | 4; NS0_11FillFunctorIfEE",
+        "_ZN2at6native6kernelILi4ENS0_11FillFunctorIfEEEEvT0_ | 4; at::native::FillFunctor<float>",
+        "_ZN2ns6kernelIJNS_5SliceIfEES2_NS_4PairIS2_PS2_EEEEEvDpT_ | ns::Slice<float>; ns::Slice<float>; ns::Pair<ns::Slice<float>, ns::Slice<float>*>",
+        "_Z5plainIJSt5arrayIPcLm2EES2_EEvDpT_ | std::array<char*, 2>; std::array<char*, 2>",
+        "_Z2ppIJfN1a1bES1_EEvv | float; a::b; a::b",
+        "_Z2ppIJPFvPKiERA4_KcM1AFifEDnSaIcEEEvv | void (*)(int const*); char const (&) [4]; int (A::*)(float); std::nullptr_t; std::allocator<char>",
+        "_ZN2ns6kernelIJZNS_6launchEiEUlfE_S1_EEEvDpT_ | ns::launch::{lambda}; ns::launch::{lambda}",
+        "_ZN2ns4valsIJLNS_4ModeE1ELS1_0ELb1EEEEvv | (ns::Mode)1; (ns::Mode)0; true",
+        "_Z6kernelIDF16_DF16bDhEvv | _Float16; std::bfloat16_t; half",
+        "_Z6kernelIPT_S9_Evv | PT_; S9_",
+        "_Z6kernelIT_Evv | T_",
         "plain_c | ''"
     })
     void templateArgumentsOfTheLastPart(String mangled, String expected) {

@@ -31,7 +31,7 @@ import java.util.stream.Collectors;
 /// @param places where each file lies, for reading more of it
 public record BinarySurvey(Map<String, BinaryContents> files, Map<String, TreeFile> places) {
     private static final Set<String> GETENV = Set.of("getenv", "secure_getenv", "__secure_getenv");
-    private static final Pattern COMPILED = Pattern.compile(".*\\.(so|cubin|fatbin)(\\.[0-9][0-9A-Za-z.+~-]*)?");
+    private static final Pattern COMPILED = Pattern.compile(".*\\.(?:(?:so|cubin|fatbin)(?:\\.[0-9][0-9A-Za-z.+~-]*)?|a|dylib|dll|pyd)");
 
     /// Keeps the order of paths.
     public BinarySurvey {
@@ -39,7 +39,8 @@ public record BinarySurvey(Map<String, BinaryContents> files, Map<String, TreeFi
         places = Map.copyOf(places);
     }
 
-    /// Whether a file's name says that it is compiled code: shared libraries whatever they are called in front, loose cubins.
+    /// Whether a file's name says that it is compiled code: shared libraries whatever they are called in front, loose cubins, static
+    /// archives, libraries of other systems. What is not read of these is named by its kind.
     public static boolean isCompiled(String path) {
         return COMPILED.matcher(path.substring(path.lastIndexOf('/') + 1)).matches();
     }

@@ -8,9 +8,11 @@ import dev.archeck.elf.evidence.Gap;
 import dev.archeck.elf.host.Wanted;
 import dev.archeck.inspectors.files.FileTree;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -41,10 +43,22 @@ class BinarySurveyTest {
         assertThat(survey.complete()).isFalse();
     }
 
+    @Test
+    void filesOfOtherSystemsAndArchivesAreNamedAndLeaveTheAnswerWhole(@TempDir Path folder) throws IOException {
+        Files.writeString(folder.resolve("libkernels.a"), "!<arch>\nlibrary.o/");
+        Files.write(folder.resolve("kernels.dll"), new byte[] {'M', 'Z', 0, 0, 1, 2, 3});
+        Files.write(folder.resolve("libkernels.dylib"), new byte[] {(byte) 0xcf, (byte) 0xfa, (byte) 0xed, (byte) 0xfe, 7, 0, 0, 1});
+        BinarySurvey survey = BinarySurvey.of(FileTree.walk(folder).files(), Wanted.nothing(), new BinaryReader(Limits.usual()));
+        assertThat(survey.files().values()).extracting(file -> file.file() + " " + file.status()).containsExactly(
+                "kernels.dll Skipped[reason=PE]", "libkernels.a Skipped[reason=static archive]", "libkernels.dylib Skipped[reason=Mach-O]");
+        assertThat(survey.complete()).isTrue();
+        assertThat(survey.gaps()).isEmpty();
+    }
+
     @ParameterizedTest
     @CsvSource({
         "a/libfoo.so, true", "libfoo.so.12.4, true", "x/_C.cpython-311-x86_64-linux-gnu.so, true", "k.cubin, true",
-        "libfoo.soup, false", "so, false", "a.py, false"
+        "lib/libfoo.a, true", "bin/foo.dll, true", "_C.pyd, true", "libfoo.2.dylib, true", "data, false", "x.dat, false", "libfoo.soup, false", "so, false", "a.py, false"
     })
     void compiledCodeIsKnownByItsEnding(String path, boolean compiled) {
         assertThat(BinarySurvey.isCompiled(path)).isEqualTo(compiled);

@@ -1,5 +1,6 @@
 package dev.archeck.rules.route;
 
+import dev.archeck.elf.code.EnvironmentReads;
 import dev.archeck.elf.evidence.Basis;
 import dev.archeck.elf.evidence.Evidence;
 import dev.archeck.elf.evidence.Place;
@@ -86,13 +87,22 @@ public record Variables(Knowledge knowledge) {
         if (site.isPresent()) {
             return new VariableUse(name, value, VariableUse.Reading.READ, moment, "read by " + file + values(name, made), List.of(site.get(), source));
         }
-        if (made.binding().reads().get().complete()) {
+        EnvironmentReads all = made.binding().reads().get();
+        if (all.complete()) {
             Evidence absent = new Evidence(Basis.BINARY, new Place.Bytes(file, 0, 0, ""), "every getenv call resolved, none reads " + name);
             return new VariableUse(name, value, VariableUse.Reading.NOT_READ, "",
                     "the checkout reads it, " + file + " does not: setting it has no effect here", List.of(absent, source));
         }
         return new VariableUse(name, value, VariableUse.Reading.UNDETERMINED, moment,
-                "the checkout reads it; whether " + file + " does is not known", List.of(source));
+                "the checkout reads it; whether " + file + " does is not known: " + open(name, all), List.of(source));
+    }
+
+    /// Why a file may read a variable though no resolved call does.
+    private static String open(String name, EnvironmentReads all) {
+        boolean made = all.reads().stream().anyMatch(read -> !read.wholeName() && name.startsWith(read.variable()))
+                || all.parts().stream().anyMatch(part -> part.isIn(name));
+        return all.unresolved() + " of " + all.sites() + " calls that read a variable are not resolved"
+                + (made ? ", and it makes names from parts of this one" : "") + (all.gaps().isEmpty() ? "" : "; some code was not read");
     }
 
     /// What the truth table says of its values in this setting.
