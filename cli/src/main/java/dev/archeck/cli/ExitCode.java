@@ -47,10 +47,11 @@ public enum ExitCode {
         return meanings;
     }
 
-    /// The code for a report: findings weigh more than an incomplete scan.
+    /// The code for a report: findings weigh more than an incomplete scan, and where no package was found while something could
+    /// not be read, there may be one.
     public static ExitCode of(Report report, FailOn failOn) {
         if (report.installations().isEmpty()) {
-            return NOTHING;
+            return report.coverage().gaps().entries() > 0 ? INCOMPLETE : NOTHING;
         }
         if (failOn.reachedBy(worst(report))) {
             return FINDINGS;

@@ -1,11 +1,15 @@
 package dev.archeck.cli;
 
 import dev.archeck.inspectors.files.FileTree;
+import dev.archeck.inspectors.files.MountedRoot;
+import dev.archeck.inspectors.images.ImageTree;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 
 /// The files and folders a command line names, looked at before any work begins.
 final class InputPaths {
@@ -13,10 +17,39 @@ final class InputPaths {
 
     private InputPaths() {}
 
-    /// A tree to scan: a folder or a wheel.
+    /// What is scanned: a folder, a wheel, an image, or `-`, an image on standard input.
     static Path scanned(String name) {
         Path path = path("PATH", name);
-        return FileTree.isWheel(path) ? path : folder("", name);
+        if (path.equals(InputTree.STANDARD_INPUT) || FileTree.isWheel(path)) {
+            return path;
+        }
+        if (!Files.isRegularFile(path)) {
+            return folder("", name);
+        }
+        if (!Files.isReadable(path)) {
+            throw new UserError(name + ": permission denied; run as a user who may read it");
+        }
+        if (!ImageTree.isImage(path)) {
+            throw new UserError(name + ": expected a folder, a wheel (.whl) or an image (tar, also with gzip or zstd), found another file");
+        }
+        return path;
+    }
+
+    /// What is scanned of the system that is mounted at `root`: paths as that system names them, or all of it.
+    static List<Path> mounted(String root, List<String> names) {
+        Path folder = folder("--root ", root);
+        if (names.isEmpty()) {
+            return List.of(folder);
+        }
+        List<Path> paths = new ArrayList<>();
+        for (String name : names) {
+            try {
+                paths.add(scanned(new MountedRoot(folder.toRealPath()).resolve(path("PATH", name).toString()).toString()));
+            } catch (IOException e) {
+                throw new UserError(name + ": not found below --root " + root + ", where links of the mounted system lead");
+            }
+        }
+        return paths;
     }
 
     /// A checkout.

@@ -11,6 +11,8 @@ import dev.archeck.inspectors.binaries.LibraryVersion;
 import dev.archeck.inspectors.files.FileTree;
 import dev.archeck.inspectors.files.Skipped;
 import dev.archeck.inspectors.files.TreeFile;
+import dev.archeck.inspectors.images.ImageTree;
+import dev.archeck.inspectors.images.Scratch;
 import dev.archeck.reports.json.KernelJson;
 import dev.archeck.reports.json.LoadJson;
 import dev.archeck.reports.kernels.KernelCsv;
@@ -52,6 +54,7 @@ final class KernelsCommand {
     };
 
     private final Streams streams;
+    private final Scratch scratch = InputTree.scratch();
 
     KernelsCommand(Streams streams) {
         this.streams = streams;
@@ -65,7 +68,7 @@ final class KernelsCommand {
                 .exitCodeList(ExitCode.meanings());
         spec.addPositional(PositionalParamSpec.builder().paramLabel("PATH").type(List.class)
                 .auxiliaryTypes(String.class).arity("1..*").required(true)
-                .description("compiled file, wheel, or a tree that contains some").build());
+                .description("compiled file, wheel, image, or a tree that contains some").build());
         spec.addOption(text("REGEX", "only kernels whose qualified name has a match", "--match"));
         spec.addOption(text("M.N", "only code that a GPU of this compute capability runs, such as 12.0, and what it does not get", "--gpu"));
         spec.addOption(flag("only the architectures of each file: decodes nothing", "--archs"));
@@ -83,6 +86,12 @@ final class KernelsCommand {
 
     /// @throws UserError when an argument, or a file it names, is wrong
     ExitCode run(ParseResult parsed) {
+        try (scratch) {
+            return answer(parsed);
+        }
+    }
+
+    private ExitCode answer(ParseResult parsed) {
         List<String> paths = parsed.matchedPositionalValue(0, List.of());
         KernelQuery query = new KernelQuery(parsed.matchedOptionValue("--ptx", false), parsed.matchedOptionValue("--sizes", false));
         KernelScan scan = new KernelScan(pattern(value(parsed, "--match").orElse("")), value(parsed, "--gpu").map(KernelsCommand::capability),
@@ -144,7 +153,7 @@ final class KernelsCommand {
         return listing.files().isEmpty() && listing.withoutCode() == 0 && listing.others().isEmpty() ? ExitCode.NOTHING : ExitCode.CLEAN;
     }
 
-    private static KernelListing listing(List<String> paths, KernelScan scan) {
+    private KernelListing listing(List<String> paths, KernelScan scan) {
         Candidates candidates = candidates(paths);
         return scan.run(candidates.files(), candidates.gaps());
     }
@@ -152,7 +161,7 @@ final class KernelsCommand {
     /// Compiled files of all paths, and what could not be listed.
     private record Candidates(List<TreeFile> files, List<Gap> gaps) {}
 
-    private static Candidates candidates(List<String> paths) {
+    private Candidates candidates(List<String> paths) {
         List<TreeFile> files = new ArrayList<>();
         List<Gap> gaps = new ArrayList<>();
         for (String path : paths) {
@@ -163,15 +172,15 @@ final class KernelsCommand {
     }
 
     /// Adds the files of one path; with several paths each file's name begins with its path.
-    private static void add(String name, String prefix, List<TreeFile> files, List<Gap> gaps) {
+    private void add(String name, String prefix, List<TreeFile> files, List<Gap> gaps) {
         Path path = InputPaths.path("PATH", name);
         try {
-            if (Files.isRegularFile(path) && !FileTree.isWheel(path)) {
+            if (Files.isRegularFile(path) && !FileTree.isWheel(path) && !ImageTree.isImage(path)) {
                 String shown = prefix.isEmpty() ? path.getFileName().toString() : prefix.substring(0, prefix.length() - 1);
                 files.add(new TreeFile(shown, path.toRealPath(), Files.size(path)));
                 return;
             }
-            FileTree tree = FileTree.open(InputPaths.scanned(name));
+            FileTree tree = InputTree.open(InputPaths.scanned(name), scratch);
             tree.files().stream().filter(file -> BinarySurvey.isCompiled(file.path())).forEach(file -> files.add(new TreeFile(prefix + file.path(), file.at(), file.bytes())));
             tree.skipped().stream().filter(skipped -> skipped.reason().hides())
                     .forEach(skipped -> gaps.add(new Skipped(prefix + skipped.path(), skipped.reason(), skipped.detail()).gap()));

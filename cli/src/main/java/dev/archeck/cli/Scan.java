@@ -2,6 +2,7 @@ package dev.archeck.cli;
 
 import dev.archeck.elf.evidence.Gap;
 import dev.archeck.inspectors.files.Coverage;
+import dev.archeck.inspectors.images.Scratch;
 import dev.archeck.inspectors.knowledge.Knowledge;
 import dev.archeck.inspectors.node.Node;
 import dev.archeck.inspectors.node.Workload;
@@ -22,7 +23,12 @@ final class Scan {
     ///
     /// @throws UserError when the input is not something that can be scanned
     static Report run(ScanRequest request, Progress progress) {
-        List<TargetScan.Result> results = request.paths().stream().map(path -> new TargetScan(request, progress).scan(path)).toList();
+        try (Scratch scratch = InputTree.scratch()) {
+            return report(request, request.paths().stream().map(path -> new TargetScan(request, progress, scratch).scan(path)).toList());
+        }
+    }
+
+    private static Report report(ScanRequest request, List<TargetScan.Result> results) {
         List<InstallationReport> installations = results.stream().flatMap(result -> result.installations().stream()).toList();
         RuleSet.Findings findings = RuleSet.builtIn().apply(results.stream().flatMap(result -> result.facts().stream()).toList());
         List<Gap> gaps = Stream.of(results.stream().flatMap(result -> result.gaps().stream()), findings.gaps().stream(),

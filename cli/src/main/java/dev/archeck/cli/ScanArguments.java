@@ -41,7 +41,9 @@ final class ScanArguments {
     ScanRequest request() {
         List<String> names = parsed.matchedPositionalValue(0, List.of());
         ServerArguments told = new ServerArguments(parsed);
-        List<Path> paths = names.isEmpty() ? told.paths() : names.stream().map(InputPaths::scanned).toList();
+        List<Path> paths = options.text("--root").filter(root -> !root.equals("/") && options.text("--pid").isEmpty())
+                .map(root -> InputPaths.mounted(root, names))
+                .orElseGet(() -> names.isEmpty() ? told.paths() : names.stream().map(InputPaths::scanned).toList());
         if (paths.isEmpty()) {
             throw new UserError("expected PATH or --pid N, found none; try 'archeck scan --help'");
         }

@@ -13,6 +13,8 @@ final class ScanOptions {
         "",
         "  archeck scan /opt/venv --node 8x-rtx-pro-6000-pcie",
         "  archeck scan venv --node node.json --bytes 3x7168xbf16 --env-file server.env",
+        "  archeck scan image.tar wheels/ --node 8x-h100-nvlink -o json=report.json",
+        "  docker save app:1 | archeck scan - --node 8x-h100-nvlink",
         "  archeck scan --pid 4711 --node live",
         "  archeck scan venv --launch \"A=1 python -m server --tp 8\"",
         "  archeck scan venv --source checkout --node 4x-l40s-pcie --table --diffs",
@@ -37,7 +39,9 @@ final class ScanOptions {
                 .exitCodeList(ExitCode.meanings());
         spec.addPositional(PositionalParamSpec.builder().paramLabel("PATH").type(List.class)
                 .auxiliaryTypes(String.class).arity("0..*").required(false)
-                .description("virtual environment, site-packages folder, or any tree that contains one; not needed with --pid")
+                .description("virtual environment, site-packages folder, any tree that contains one; a wheel or a folder of wheels; an image: "
+                        + "archive of docker save, OCI layout, archive of a root folder, with gzip or zstd or plain; - is an image on standard "
+                        + "input; not needed with --pid")
                 .build());
         options().forEach(spec::addOption);
         return spec;
@@ -65,8 +69,9 @@ final class ScanOptions {
                 value("LINE", "command line of the server, as a shell takes it: ranks, switches, variables in front of it; "
                                 + "the message size from the model's config.json when its folder is here",
                         "--launch"),
-                value("DIR", "root of the node's files: the tool chain and the caches of modules that are compiled there are looked at "
-                                + "below it (default: / with --pid and --node live; else nobody looks)",
+                value("DIR", "root folder of the system in question, mounted here: PATH is one of its paths (without PATH: all of it), links "
+                                + "lead where it would follow them and never out; the tool chain and the caches of modules that are compiled "
+                                + "there are looked at below it (default: / with --pid and --node live; else nobody looks)",
                         "--root"),
                 values("DIR", "C++/CUDA checkout of the installed packages; may be repeated", "--source"),
                 flag("read every binary in full, not only those on a route", "--deep"));

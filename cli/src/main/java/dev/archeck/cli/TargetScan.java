@@ -15,6 +15,7 @@ import dev.archeck.inspectors.externals.CatalogueReader;
 import dev.archeck.inspectors.files.Coverage;
 import dev.archeck.inspectors.files.FileTree;
 import dev.archeck.inspectors.files.TreeSources;
+import dev.archeck.inspectors.images.Scratch;
 import dev.archeck.inspectors.install.InstalledPackage;
 import dev.archeck.inspectors.install.Installation;
 import dev.archeck.inspectors.install.Installations;
@@ -65,6 +66,7 @@ import java.util.stream.Collectors;
 final class TargetScan {
     private final ScanRequest request;
     private final Progress progress;
+    private final Scratch scratch;
     private final Knowledge knowledge = Knowledge.builtIn();
     private final BinaryReader reader = new BinaryReader(Limits.usual());
     private final List<Fact> facts = new ArrayList<>();
@@ -72,7 +74,8 @@ final class TargetScan {
     private final Set<Gap> gaps = new TreeSet<>();
     private final Set<String> inspected = new HashSet<>();
 
-    TargetScan(ScanRequest request, Progress progress) {
+    TargetScan(ScanRequest request, Progress progress, Scratch scratch) {
+        this.scratch = scratch;
         this.request = request;
         this.progress = progress;
     }
@@ -215,9 +218,9 @@ final class TargetScan {
         return (name == null ? "source" : name) + "/";
     }
 
-    private static FileTree open(Path path) {
+    private FileTree open(Path path) {
         try {
-            return FileTree.open(path);
+            return InputTree.open(path, scratch);
         } catch (IOException error) {
             throw new UserError(path + ": cannot be read: " + error.getMessage());
         }

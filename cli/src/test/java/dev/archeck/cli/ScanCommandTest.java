@@ -83,7 +83,7 @@ class ScanCommandTest {
                 Map.entry(List.of("missing", NODE), "missing: no such folder"),
                 Map.entry(List.of("", NODE), "PATH: expected the name of a file, found nothing"),
                 Map.entry(List.of("a\0b", NODE), "PATH: not a path: Nul character not allowed"),
-                Map.entry(List.of(file.toString(), NODE), file + ": expected a folder, found a file"),
+                Map.entry(List.of(file.toString(), NODE), file + ": expected a folder, a wheel (.whl) or an image (tar, also with gzip or zstd), found another file"),
                 Map.entry(List.of(".", "--node", "8x-h100-nvlnk"),
                         "--node 8x-h100-nvlnk: no preset and no file of this name (did you mean 8x-h100-nvlink?)"),
                 Map.entry(List.of(".", NODE, "--source", "missing"), "--source missing: no such folder"),

@@ -6,7 +6,7 @@ import java.nio.file.Path;
 import java.util.function.Function;
 
 /// Where the bytes of one file are: in a file system, or in an archive that is read in place.
-public sealed interface FileBytes permits DiskBytes, MemberBytes {
+public sealed interface FileBytes permits DiskBytes, MemberBytes, RangeBytes, AbsentBytes {
     /// The bytes of a file of a file system.
     static FileBytes of(Path path) {
         return new DiskBytes(path);

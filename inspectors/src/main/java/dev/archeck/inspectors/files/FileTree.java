@@ -35,13 +35,19 @@ public record FileTree(Path root, List<String> folders, List<TreeFile> files, Li
         return TreeWalk.of(root);
     }
 
-    /// The tree at a path: a folder, or a wheel, whose members are read in place. A damaged wheel is a tree of one unreadable entry.
+    /// The tree at a path: a folder; a wheel, whose members are read in place; or a folder of wheels, which are one tree as if all
+    /// of them were installed together. A damaged wheel is one unreadable entry.
     ///
     /// @throws java.nio.file.NoSuchFileException when there is nothing at the path
     /// @throws NotDirectoryException when it is neither
     /// @throws IOException when the path itself cannot be opened
     public static FileTree open(Path path) throws IOException {
-        return isWheel(path) ? WheelTree.of(path.toRealPath()) : walk(path);
+        if (isWheel(path)) {
+            return WheelTree.of(path.toRealPath());
+        }
+        FileTree tree = walk(path);
+        List<TreeFile> wheels = tree.files().stream().filter(file -> file.folder().isEmpty() && file.path().endsWith(".whl")).toList();
+        return wheels.isEmpty() ? tree : WheelTree.of(tree, wheels);
     }
 
     /// Whether a path is a file that is named as wheels are.

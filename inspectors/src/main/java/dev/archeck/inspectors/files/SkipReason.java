@@ -24,6 +24,8 @@ public enum SkipReason {
     UNSAFE_NAME("name that leads out of the archive", true),
     /// An archive member stored in a way that is not read, or that cannot be.
     NOT_A_MEMBER("archive member that is not read", true),
+    /// A file of a compressed archive that would not fit into the temporary folder.
+    NO_ROOM("no room to unpack it", true),
     /// A folder whose entries, or an entry whose kind, the system would not tell.
     UNREADABLE("not readable", true),
     /// Entries beyond the bound of one walk.

@@ -10,11 +10,12 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 
-/// A wheel as a tree: its members are files that are read where they lie in the archive.
+/// A wheel, or a folder of wheels, as a tree: members are files that are read where they lie in the archive.
 final class WheelTree {
     private static final int STORED = 0;
     private static final int DEFLATED = 8;
@@ -44,6 +45,30 @@ final class WheelTree {
         }
         tree.skipped.sort(Comparator.comparing(Skipped::path).thenComparing(Skipped::reason));
         return new FileTree(archive, List.copyOf(tree.folders), List.copyOf(tree.files.values()), tree.skipped);
+    }
+
+    /// The tree of a folder with wheels: their members together, and the other files of the folder. Of two members with one name the
+    /// first, by name of the wheel, is the file.
+    ///
+    /// @throws IOException when a wheel cannot be opened
+    static FileTree of(FileTree folder, List<TreeFile> wheels) throws IOException {
+        Map<String, TreeFile> files = new TreeMap<>();
+        Set<String> folders = new TreeSet<>(folder.folders());
+        List<Skipped> skipped = new ArrayList<>(folder.skipped());
+        folder.files().stream().filter(file -> !wheels.contains(file)).forEach(file -> files.put(file.path(), file));
+        for (TreeFile wheel : wheels) {
+            FileTree members = of(folder.root().resolve(wheel.path()));
+            folders.addAll(members.folders());
+            members.skipped().forEach(each -> skipped.add(
+                    each.path().equals(wheel.path()) ? each : new Skipped(wheel.path() + "/" + each.path(), each.reason(), each.detail())));
+            for (TreeFile member : members.files()) {
+                if (files.putIfAbsent(member.path(), member) != null) {
+                    skipped.add(new Skipped(wheel.path() + "/" + member.path(), SkipReason.NOT_A_MEMBER, "another wheel of the folder has this file too"));
+                }
+            }
+        }
+        skipped.sort(Comparator.comparing(Skipped::path).thenComparing(Skipped::reason));
+        return new FileTree(folder.root(), List.copyOf(folders), List.copyOf(files.values()), skipped);
     }
 
     private void take(List<Entry> entries) {

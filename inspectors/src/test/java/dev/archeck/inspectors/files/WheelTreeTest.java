@@ -173,4 +173,18 @@ class WheelTreeTest {
         bytes[end64 + 32 + 7] = (byte) 0x80;
         assertThatThrownBy(() -> ZipDirectory.read(Slice.of("x.whl", bytes))).hasMessageContaining("at most 1000000 entries");
     }
+
+    @Test
+    void aFolderOfWheelsIsOneTreeAsIfAllWereInstalled() throws IOException {
+        Files.write(folder.resolve("a-1-py3-none-any.whl"), zip(Map.of("a/x.py", text("x"), "shared/y.py", text("first")), ZipEntry.DEFLATED));
+        Files.write(folder.resolve("b-1-py3-none-any.whl"), zip(Map.of("b/z.py", text("z"), "shared/y.py", text("second")), ZipEntry.STORED));
+        Files.write(folder.resolve("c-1-py3-none-any.whl"), text("damaged"));
+        Files.writeString(folder.resolve("d.tar.gz"), "a source package");
+        FileTree tree = FileTree.open(folder);
+        assertThat(tree.files()).extracting(TreeFile::path).containsExactly("a/x.py", "b/z.py", "d.tar.gz", "shared/y.py");
+        assertThat(tree.folders()).containsExactly("a", "b", "shared");
+        assertThat(tree.file("shared/y.py").orElseThrow().head(9)).isEqualTo(text("first"));
+        assertThat(tree.skipped()).extracting(each -> each.path() + " " + each.reason())
+                .containsExactly("b-1-py3-none-any.whl/shared/y.py NOT_A_MEMBER", "c-1-py3-none-any.whl UNREADABLE");
+    }
 }

@@ -1,0 +1,61 @@
+package dev.archeck.inspectors.files;
+
+import java.io.IOException;
+import java.nio.file.FileSystemLoopException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.ArrayDeque;
+import java.util.Deque;
+
+/// The root folder of another system, mounted somewhere here. Paths of that system are followed as it would follow them: a link
+/// to `/opt/x` leads to `opt/x` below the root, and nothing leads out of it.
+///
+/// @param folder its real path here
+public record MountedRoot(Path folder) {
+    private static final int MOST_LINKS = 40;
+
+    /// Where a path of the other system lies here.
+    ///
+    /// @param path as that system names it; without `/` in front, from its root
+    /// @throws NoSuchFileException when it does not exist there
+    /// @throws FileSystemLoopException when its links have no end
+    /// @throws IOException when a link cannot be read
+    public Path resolve(String path) throws IOException {
+        Deque<String> todo = new ArrayDeque<>();
+        push(path, todo);
+        Path at = folder;
+        int links = 0;
+        while (!todo.isEmpty()) {
+            String part = todo.pop();
+            if (part.equals("..")) {
+                at = at.equals(folder) ? folder : at.resolve("..").normalize();
+                continue;
+            }
+            Path next = at.resolve(part);
+            if (!Files.isSymbolicLink(next)) {
+                at = next;
+                continue;
+            }
+            if (++links > MOST_LINKS) {
+                throw new FileSystemLoopException(path);
+            }
+            Path target = Files.readSymbolicLink(next);
+            at = target.isAbsolute() ? folder : at;
+            push(target.toString(), todo);
+        }
+        if (!Files.exists(at)) {
+            throw new NoSuchFileException(path);
+        }
+        return at;
+    }
+
+    private static void push(String path, Deque<String> todo) {
+        String[] parts = path.split("/");
+        for (int i = parts.length - 1; i >= 0; i--) {
+            if (!parts[i].isEmpty() && !parts[i].equals(".")) {
+                todo.push(parts[i]);
+            }
+        }
+    }
+}
