@@ -68,6 +68,9 @@ static void look(void) {
 int cuInit(unsigned flags) {
     (void)flags;
     look();
+    while (sim()->init < 0) {
+        pause();
+    }
     return sim()->init ? sim()->init : visible_count ? 0 : NO_DEVICE;
 }
 

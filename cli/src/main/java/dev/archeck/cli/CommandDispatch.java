@@ -25,6 +25,7 @@ final class CommandDispatch {
         "  archeck plan venv --node 8x-rtx-pro-6000-pcie -o fix",
         "  archeck p2p --gpus 8",
         "  archeck report report.json -o html=report.html",
+        "  archeck node --brief --gpus 8",
         "  archeck merge reports -o html=fleet.html",
         "  archeck scan --help",
         ""
@@ -64,6 +65,7 @@ final class CommandDispatch {
             case KernelsCommand.NAME -> parsed.isUsageHelpRequested() ? help(parsed) : new KernelsCommand(streams).run(parsed);
             case TraceOptions.NAME -> parsed.isUsageHelpRequested() ? help(parsed) : new TraceCommand(streams, scan).run(parsed);
             case PlanCommand.NAME -> parsed.isUsageHelpRequested() ? help(parsed) : new PlanCommand(streams, scan).run(parsed);
+            case NodeCommand.NAME -> parsed.isUsageHelpRequested() ? help(parsed) : new NodeCommand(streams).run(parsed);
             case MergeOptions.NAME -> parsed.isUsageHelpRequested() ? help(parsed) : new MergeCommand(streams, System.in).run(parsed);
             case P2pCommand.NAME -> parsed.isUsageHelpRequested() ? help(parsed) : new P2pCommand(streams).run(parsed);
             case ReportCommand.NAME -> parsed.isUsageHelpRequested() ? help(parsed) : new ReportCommand(streams).run(parsed);
@@ -135,6 +137,7 @@ final class CommandDispatch {
         root.addSubcommand(P2pCommand.NAME, P2pOptions.spec());
         root.addSubcommand(ReportCommand.NAME, ReportCommand.spec());
         root.addSubcommand(SchemaCommand.NAME, SchemaCommand.spec());
+        root.addSubcommand(NodeCommand.NAME, NodeCommand.spec());
         root.addSubcommand(MergeOptions.NAME, MergeOptions.spec());
         CommandLine line = new CommandLine(root);
         line.setColorScheme(CommandLine.Help.defaultColorScheme(Ansi.OFF));

@@ -33,6 +33,13 @@ public enum ExitCode {
         return number;
     }
 
+    /// The constant of a number, whatever that number means to the one who asked for it.
+    ///
+    /// @throws java.util.NoSuchElementException when there is none
+    static ExitCode numbered(int number) {
+        return java.util.Arrays.stream(values()).filter(code -> code.number == number).findFirst().orElseThrow();
+    }
+
     /// What it means, for help texts.
     public String meaning() {
         return meaning;

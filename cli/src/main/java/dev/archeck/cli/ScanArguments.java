@@ -40,6 +40,9 @@ final class ScanArguments {
     /// The question.
     ScanRequest request() {
         List<String> names = parsed.matchedPositionalValue(0, List.of());
+        if (has("--remember") && (options.text("--pid").isPresent() || options.text("--root").isPresent())) {
+            throw new UserError("--remember: only for files; a server (--pid) and a machine (--root) are looked at anew");
+        }
         ServerArguments told = new ServerArguments(parsed);
         List<Path> paths = options.text("--root").filter(root -> !root.equals("/") && options.text("--pid").isEmpty())
                 .map(root -> InputPaths.mounted(root, names))

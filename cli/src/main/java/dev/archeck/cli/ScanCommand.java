@@ -25,11 +25,25 @@ final class ScanCommand {
         Progress progress = new Progress(streams, arguments.has("--quiet"), System::nanoTime);
         Report report;
         try {
-            report = scan.apply(request, progress);
+            report = arguments.has("--remember") ? remembered(request.withoutHost(), progress) : scan.apply(request, progress);
         } finally {
             progress.end();
         }
         new ReportWriter(streams, display).write(report);
         return ExitCode.of(report, display.failOn());
+    }
+
+    /// The report of an earlier scan when the question and the trees are the same; else a scan, which is kept.
+    private Report remembered(ScanRequest request, Progress progress) {
+        RememberedScans scans = RememberedScans.of(streams.terminal().environment());
+        progress.step("looking at what is there");
+        String key = RememberedScans.key(request);
+        return scans.recall(key).orElseGet(() -> {
+            Report report = scan.apply(request, progress);
+            if (RememberedScans.key(request).equals(key)) {
+                scans.keep(key, report);
+            }
+            return report;
+        });
     }
 }

@@ -49,6 +49,8 @@ final class ScanOptions {
 
     private static List<OptionSpec> options() {
         List<OptionSpec> options = new ArrayList<>(question());
+        options.add(flag("keep the report (in ~/.cache/archeck), and take it from there while trees and question are the same",
+                "--remember"));
         options.addAll(answer());
         options.addAll(behaviour());
         return options;

@@ -44,4 +44,9 @@ public record ScanRequest(List<Path> paths, List<Path> sources, Node node, Workl
     public ScanRequest(List<Path> paths, List<Path> sources, Node node, Workload workload, boolean deep) {
         this(paths, sources, node, workload, deep, Told.NOTHING);
     }
+
+    /// The same question without a look at the tool chain and the caches of a machine, which no identity of a tree covers.
+    ScanRequest withoutHost() {
+        return new ScanRequest(paths, sources, node, workload, deep, new Told(told.said(), told.gaps(), Optional.empty()));
+    }
 }

@@ -28,6 +28,7 @@ class CommandDispatchTest {
                 "p2p-help.txt", new String[] {"p2p", "--help"},
                 "report-help.txt", new String[] {"report", "--help"},
                 "schema-help.txt", new String[] {"schema", "--help"},
+                "node-help.txt", new String[] {"node", "--help"},
                 "merge-help.txt", new String[] {"merge", "--help"},
                 "kernels-help.txt", new String[] {"kernels", "--help"}).entrySet()) {
             CommandRun run = CommandRun.of(each.getValue());

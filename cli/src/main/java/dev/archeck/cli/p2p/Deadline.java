@@ -16,11 +16,20 @@ final class Deadline {
     /// @param timeout for everything
     /// @param clock nanoseconds, as [System#nanoTime] counts them
     Deadline(Duration timeout, LongSupplier clock) {
+        this(timeout, clock, STEPS);
+    }
+
+    private Deadline(Duration timeout, LongSupplier clock, int steps) {
         this.clock = clock;
         this.end = clock.getAsLong() + timeout.toNanos();
-        Duration share = timeout.dividedBy(STEPS);
+        Duration share = timeout.dividedBy(steps);
         Duration least = share.compareTo(SHORTEST_STEP) < 0 ? SHORTEST_STEP : share;
         this.step = least.compareTo(LONGEST_STEP) > 0 ? LONGEST_STEP : least;
+    }
+
+    /// The end of the time for one step alone, which may take all of it.
+    static Deadline undivided(Duration timeout, LongSupplier clock) {
+        return new Deadline(timeout, clock, 1);
     }
 
     /// Whether nothing more may begin.

@@ -56,7 +56,8 @@ public final class PeerProbe {
     ///
     /// @throws NoNode when there is nothing to probe
     public PeerReport run() {
-        Deadline deadline = new Deadline(request.effort().timeout(), System::nanoTime);
+        Deadline deadline = request.effort().passive()
+                ? Deadline.undivided(request.effort().timeout(), System::nanoTime) : new Deadline(request.effort().timeout(), System::nanoTime);
         progress.accept("asking the driver");
         Inventory inventory = chosen(deadline);
         PlatformFacts platform = new PlatformReader(request.process().root())

@@ -5,6 +5,9 @@ import dev.archeck.inspectors.document.Documents;
 import dev.archeck.inspectors.document.Value;
 import dev.archeck.inspectors.node.Node;
 import dev.archeck.inspectors.node.NodeFile;
+import dev.archeck.inspectors.probe.Rung;
+import dev.archeck.inspectors.probe.RungResult;
+import dev.archeck.inspectors.probe.RungState;
 import dev.archeck.reports.json.PeerJson;
 import dev.archeck.reports.peers.PeerReport;
 import java.io.IOException;
@@ -16,6 +19,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 
 /// What an earlier probe found on this node, kept where `p2p --remember` wrote it.
 ///
@@ -37,34 +41,67 @@ public final class RememberedNode {
     /// What is remembered, and why it is or is not used.
     ///
     /// @param node the node as it was probed; absent when it does not hold, or nothing is remembered
+    /// @param results what every rung showed; empty without a node
     /// @param note for people
-    record Memory(Optional<Node> node, String note) {}
+    public record Memory(Optional<Node> node, List<RungResult> results, String note) {
+        /// Copies the results.
+        public Memory {
+            results = List.copyOf(results);
+        }
+
+        /// Nothing is remembered that holds.
+        Memory(String note) {
+            this(Optional.empty(), List.of(), note);
+        }
+    }
 
     /// What is remembered of the node that a report without data is about.
     ///
     /// @param place the file
     /// @param now the node as it is
     /// @param since the last start of the machine
-    static Memory recall(Path place, PeerReport now, Instant since) {
+    public static Memory recall(Path place, PeerReport now, Instant since) {
         try {
             if (!Files.isRegularFile(place)) {
-                return new Memory(Optional.empty(), "data not tested: archeck p2p --remember tests it");
+                return new Memory("data not tested: archeck p2p --remember tests it");
             }
             Instant made = Files.getLastModifiedTime(place).toInstant();
             if (made.isBefore(since) || made.isBefore(Instant.now().minus(OLDEST))) {
-                return new Memory(Optional.empty(), "data not tested: the remembered probe is older than the last start, or than 7 days");
+                return new Memory("data not tested: the remembered probe is older than the last start, or than 7 days");
             }
             String text = text(place);
             String then = identity(text);
             String here = identity(PeerJson.render(now));
             if (!then.equals(here)) {
-                return new Memory(Optional.empty(), "data not tested: the remembered probe is of another driver or other GPUs");
+                return new Memory("data not tested: the remembered probe is of another driver or other GPUs");
             }
-            return new Memory(Optional.of(NodeFile.parse(place.toString(), text)),
+            return new Memory(Optional.of(NodeFile.parse(place.toString(), text)), results(text),
                     "data as measured " + made.truncatedTo(java.time.temporal.ChronoUnit.SECONDS));
         } catch (IOException | DocumentException e) {
-            return new Memory(Optional.empty(), "data not tested: the remembered probe cannot be read");
+            return new Memory("data not tested: the remembered probe cannot be read");
         }
+    }
+
+    private static List<RungResult> results(String text) {
+        return items(field(field(Documents.json("node.json", text), "probe"), "results")).stream().map(RememberedNode::result)
+                .flatMap(Optional::stream).toList();
+    }
+
+    private static Optional<RungResult> result(Value value) {
+        Map<String, Double> figures = new TreeMap<>();
+        if (value instanceof Value.Fields fields) {
+            fields.values().forEach((name, each) -> {
+                if (name.endsWith("GBs") || name.endsWith("Ns")) {
+                    figures.put(name, number(Optional.of(each)));
+                }
+            });
+        }
+        return Rung.parse(word(field(value, "rung"))).map(rung -> new RungResult(rung, (int) number(field(value, "from")),
+                (int) number(field(value, "to")), RungState.parse(word(field(value, "state"))), word(field(value, "reason")), figures));
+    }
+
+    private static double number(Optional<Value> value) {
+        return value.isPresent() && value.get() instanceof Value.Numeral number ? Double.parseDouble(number.value()) : 0;
     }
 
     private static String text(Path file) throws IOException {

@@ -23,7 +23,7 @@ public final class NodeFile {
 
     static final List<String> FIELDS = List.of(
             "$schema", "name", "about", "basis", "gpus", "links", "peerAccess", "peerData", "multicast", "driver", "cuda",
-            "managementLibrary", "probe");
+            "managementLibrary", "probe", "check");
     static final List<String> GPU_FIELDS = List.of("count", "name", "capability", "memory");
     static final Map<String, Basis> BASES = bases();
     static final Map<String, Truth> ANSWERS = answers();

@@ -9,6 +9,8 @@ import dev.archeck.inspectors.probe.RungResult;
 import dev.archeck.inspectors.probe.RungState;
 import dev.archeck.inspectors.probe.platform.PciDevice;
 import dev.archeck.inspectors.probe.platform.PlatformFacts;
+import dev.archeck.reports.check.CheckStatus;
+import dev.archeck.reports.check.NodeCheck;
 import dev.archeck.reports.peers.PeerReport;
 import dev.archeck.rules.peers.ReduceAdvice;
 import java.time.temporal.ChronoUnit;
@@ -29,6 +31,28 @@ public final class PeerJson {
     /// The document, ended by a line feed.
     public static String render(PeerReport report) {
         return JsonOut.document(new PeerJson(report)::document);
+    }
+
+    /// The document with the answers of a check beside it.
+    public static String render(PeerReport report, NodeCheck check) {
+        return JsonOut.document(out -> {
+            new PeerJson(report).document(out);
+            out.object("check", check::write);
+        });
+    }
+
+    /// The document of a node that does not answer: a probe without results.
+    public static String render(String version, NodeCheck check) {
+        return JsonOut.document(out -> {
+            out.text("name", "a node that does not answer");
+            out.text("about", "probed by archeck " + version);
+            out.object("probe", probe -> {
+                probe.text("severity", check.status() == CheckStatus.CRITICAL ? "error" : "note");
+                probe.text("headline", check.items().getFirst().text());
+                probe.claim("complete", false);
+            });
+            out.object("check", check::write);
+        });
     }
 
     private void document(JsonOut out) {
