@@ -21,6 +21,7 @@ import dev.archeck.inspectors.install.Installation;
 import dev.archeck.inspectors.install.Installations;
 import dev.archeck.inspectors.install.Owners;
 import dev.archeck.inspectors.install.RecordCheck;
+import dev.archeck.inspectors.knowledge.Consumers;
 import dev.archeck.inspectors.knowledge.Knowledge;
 import dev.archeck.inspectors.launch.Statement;
 import dev.archeck.inspectors.python.PythonSources;
@@ -48,6 +49,7 @@ import dev.archeck.rules.route.Route;
 import dev.archeck.rules.route.RouteMaker;
 import dev.archeck.rules.route.SelectionFinder;
 import dev.archeck.rules.route.Setting;
+import dev.archeck.rules.route.VariableSearch;
 import dev.archeck.rules.route.VariableUse;
 import dev.archeck.rules.route.Variables;
 import java.io.IOException;
@@ -134,7 +136,7 @@ final class TargetScan {
             progress.step("planning for " + made.found().operators().getFirst());
             Case.Installed installed = new Case.Installed(files, installation.sites());
             backends.add(backend(made, compiling.told(made.route()), Planner.advise(new Case(code, installed, made.found(), knowledge, made.setting(),
-                    made.search(), kernels(made, compiling.copies(made)), made.fallback()))));
+                    made.search(), kernels(made, compiling.copies(made)), made.fallback())), new VariableSearch(code.python(), survey, reader)));
         }
         backends.sort(BackendReport.ORDER);
         Set<String> loaded = backends.stream().flatMap(one -> one.homes().stream()).map(Home::file).collect(Collectors.toSet());
@@ -164,8 +166,8 @@ final class TargetScan {
                 loaded.filter(home -> home.fit().refusesToLoad() || home.hasNoImage() || home.hasNoImageOf(kernel)), shadows, copies);
     }
 
-    private BackendReport backend(RouteMaker.Made made, Route route, Advice advice) {
-        List<VariableUse> variables = new Variables(knowledge).of(made, request.workload().environment());
+    private BackendReport backend(RouteMaker.Made made, Route route, Advice advice, VariableSearch search) {
+        List<VariableUse> variables = variables(search).of(made, request.workload().environment());
         facts.addAll(FactMaker.of(made, variables));
         gaps.addAll(made.route().gaps());
         return new BackendReport(route, made.binding().homes(), variables,
@@ -202,9 +204,14 @@ final class TargetScan {
         return one.contents().files().stream().anyMatch(places::contains);
     }
 
-    private static Wanted wanted(List<FoundBackend> found) {
+    private Variables variables(VariableSearch search) {
+        return new Variables(knowledge, Consumers.builtIn(), search::of);
+    }
+
+    private Wanted wanted(List<FoundBackend> found) {
         Set<String> names = new TreeSet<>();
         found.forEach(one -> one.operators().forEach(operator -> names.addAll(OperatorHome.symbols(operator))));
+        names.addAll(new Variables(knowledge, Consumers.builtIn(), _ -> List.of()).worth(request.workload().environment().keySet()));
         return Wanted.of(names);
     }
 

@@ -112,7 +112,7 @@ class RunningServerTest {
             assertThat(text).doesNotContain("hidden-key").doesNotContain("HOUSE_PASSPHRASE").doesNotContain("hidden-word");
             assertThat(report.installations().getFirst().backends().getFirst().variables()).filteredOn(use -> use.name().endsWith("_ALG"))
                     .extracting(VariableUse::effect)
-                    .containsExactly("not read by any code on this route (did you mean SGLANG_CUSTOM_ALLREDUCE_ALGO?)");
+                    .containsExactly("nobody reads it: no file of the installation names it (did you mean SGLANG_CUSTOM_ALLREDUCE_ALGO?)");
         } finally {
             server.destroy();
             server.waitFor();

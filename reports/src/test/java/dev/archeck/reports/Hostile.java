@@ -53,7 +53,7 @@ public final class Hostile {
         Route route = new Route(backend, Outcome.CRASHES, BAD, true, List.of(step), List.of(BAD), List.of(gap));
         Home home = new Home(BAD, BAD, List.of(BAD), List.of(BAD), List.of(BAD), BAD, BAD,
                 new Fit(List.of(BAD), List.of(BAD), List.of(BAD), List.of(BAD), List.of(BAD), List.of(BAD)), List.of(BAD), evidence);
-        VariableUse use = new VariableUse(BAD, Optional.of(BAD), VariableUse.Reading.READ, BAD, BAD, evidence);
+        VariableUse use = new VariableUse(BAD, BAD, Optional.of(BAD), VariableUse.Reading.READ, BAD, BAD, evidence);
         TruthTable table = new TruthTable(BAD, Basis.READ,
                 List.of(new TruthTable.Row(Map.of(BAD, BAD), 2, true, 16, Outcome.CRASHES, BAD)));
         Change edit = new Change.EditText(BAD, FixClass.PYTHON_EDIT, List.of(), " " + BAD + "\n ::error::x\n");

@@ -137,9 +137,9 @@ public final class Samples {
                         condition(CUH + ":497", "full_nvlink_", "false", "full_nvlink_ = false"))),
                 node());
         Route route = new Route(v1(), Outcome.LAUNCHES_NOTHING, "", true, steps, List.of(), List.of(UNPROVEN));
-        VariableUse opened = new VariableUse("SGLANG_FORCE_CUSTOM_AR_PCIE", Optional.of("1"), VariableUse.Reading.READ,
+        VariableUse opened = new VariableUse("SGLANG_FORCE_CUSTOM_AR_PCIE", "custom all-reduce", Optional.of("1"), VariableUse.Reading.READ,
                 "construction", "opens both gates; no released version reads it", List.of(read(GATE, 145, 145)));
-        VariableUse unread = new VariableUse(ALGO, Optional.empty(), VariableUse.Reading.NOT_READ, "",
+        VariableUse unread = new VariableUse(ALGO, "custom all-reduce", Optional.empty(), VariableUse.Reading.NOT_READ, "",
                 "setting it has no effect with this .so",
                 List.of(bytes(SM100, "0+0 .text", "all 14 getenv sites resolved, none names it")));
         BackendReport backend = new BackendReport(route, homes(), List.of(opened, unread, nccl()),
@@ -245,13 +245,13 @@ public final class Samples {
     }
 
     private static VariableUse algorithm(Optional<String> value) {
-        return new VariableUse(ALGO, value, VariableUse.Reading.READ, "per call",
+        return new VariableUse(ALGO, "custom all-reduce", value, VariableUse.Reading.READ, "per call",
                 "forces a kernel, but only behind both gates, which do not read it",
                 List.of(bytes(SM100, "2f10a4+5 .text", "call of getenv with this name")));
     }
 
     private static VariableUse nccl() {
-        return new VariableUse("NCCL_P2P_LEVEL", Optional.of("SYS"), VariableUse.Reading.READ, "",
+        return new VariableUse("NCCL_P2P_LEVEL", "NCCL", Optional.of("SYS"), VariableUse.Reading.READ, "",
                 "NCCL only", List.of(said(Basis.KNOWN, "catalogue", "")));
     }
 

@@ -26,10 +26,10 @@ record HtmlLists(HtmlOut out, Report report, FileNames files) {
             return;
         }
         out.open("section", "id=\"environment\"").leaf("h2", "Environment");
-        head("variable", "value", "read?", "effect");
+        head("variable", "value", "for", "read?", "effect");
         for (VariableUse use : uses) {
             String value = use.value().map(each -> ShownEnvironment.value(use.name(), each)).orElse("unset");
-            out.open("tr.item").leaf("td.mono", use.name()).leaf("td.mono", value).leaf("td", Words.reading(use)).open("td").withCode(use.effect());
+            out.open("tr.item").leaf("td.mono", use.name()).leaf("td.mono", value).leaf("td", use.consumer()).leaf("td", Words.reading(use)).open("td").withCode(use.effect());
             use.evidence().forEach(each -> out.open("div.soft mono").text(files.exact(each.place())).close("div"));
             out.close("td").close("tr");
         }

@@ -86,6 +86,7 @@ final class BackendJson {
 
     private static void variable(JsonOut out, VariableUse use) {
         out.text("name", use.name());
+        out.text("consumer", use.consumer());
         out.text("value", use.value().map(value -> ShownEnvironment.value(use.name(), value)));
         out.constant("reading", use.reading());
         out.text("moment", use.moment());

@@ -53,7 +53,7 @@ final class SavedBackend {
     }
 
     private static VariableUse variable(SavedObject use) {
-        return new VariableUse(use.text("name"), use.optional("value"), use.constant("reading", VariableUse.Reading.class),
+        return new VariableUse(use.text("name"), use.optional("consumer").orElse(""), use.optional("value"), use.constant("reading", VariableUse.Reading.class),
                 use.text("moment"), use.text("effect"), SavedProof.evidence(use));
     }
 

@@ -176,7 +176,8 @@ public final class Words {
 
     private static String moment(String moment) {
         return switch (moment) {
-            case "once", "per call" -> moment;
+            case "once" -> moment;
+            case "per call" -> "per call, frozen into captured graphs";
             default -> "at " + moment;
         };
     }

@@ -119,6 +119,8 @@ public final class FactMaker {
         fields.put("about", use.name());
         fields.put("name", use.name());
         fields.put("isSet", use.value().isPresent());
+        use.value().ifPresent(value -> fields.put("value", value));
+        fields.put("consumer", use.consumer());
         fields.put("file", made.binding().loaded().map(Home::file).orElse("the loaded file"));
         boolean source = use.evidence().stream().anyMatch(one -> one.basis() == Basis.SOURCE_NOT_LOADED || one.basis() == Basis.READ);
         fields.put("readInSource", source && !use.effect().startsWith("not read"));

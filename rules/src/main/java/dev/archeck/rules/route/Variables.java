@@ -6,6 +6,7 @@ import dev.archeck.elf.evidence.Evidence;
 import dev.archeck.elf.evidence.Place;
 import dev.archeck.elf.evidence.Truth;
 import dev.archeck.inspectors.document.Nearest;
+import dev.archeck.inspectors.knowledge.Consumers;
 import dev.archeck.inspectors.knowledge.Knowledge;
 import dev.archeck.inspectors.knowledge.KnownVariable;
 import dev.archeck.rules.interpret.Event;
@@ -20,11 +21,21 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.function.Function;
+import java.util.stream.Collectors;
 
 /// What is known about the environment variables of one route: those that its compiled code asks for, and those that are set.
 ///
-/// @param knowledge variables that other consumers honour
-public record Variables(Knowledge knowledge) {
+/// @param knowledge variables of public releases
+/// @param consumers who honours which family
+/// @param elsewhere where the installation names a variable, off the followed paths; readers first
+public record Variables(Knowledge knowledge, Consumers consumers, Function<String, List<Evidence>> elsewhere) {
+    /// What this room calls code of the route itself.
+    public static final String ROUTE = "custom all-reduce";
+
+    /// How the note of an evidence begins that shows a read.
+    public static final String READS = "reads ";
+
     private record Read(Event.EnvironmentRead event, Moment moment) { }
 
     /// The uses, by name.
@@ -36,20 +47,31 @@ public record Variables(Knowledge knowledge) {
         reads.forEach((name, read) -> {
             if (DispatchVariables.isCompiled(read.event())) {
                 uses.put(name, compiled(name, read, made, environment));
-            } else if (environment.containsKey(name)) {
+            } else if (environment.containsKey(name) || knowledge.variable(name).isPresent()) {
                 uses.put(name, python(name, read, environment));
             }
         });
-        Set<String> candidates = new TreeSet<>(reads.keySet());
-        knowledge.variables().forEach(known -> candidates.add(known.name()));
+        Set<String> candidates = candidates(reads.keySet());
         environment.keySet().stream().filter(name -> !uses.containsKey(name)).filter(name -> matters(name, candidates)).forEach(name -> uses.put(name, unread(name, made, environment)));
         return List.copyOf(uses.values());
     }
 
+    private Set<String> candidates(Set<String> read) {
+        Set<String> candidates = new TreeSet<>(read);
+        knowledge.variables().forEach(known -> candidates.add(known.name()));
+        return candidates;
+    }
+
+    /// The variables of an environment that are worth a search: those that [#of] may show.
+    public Set<String> worth(Set<String> names) {
+        Set<String> candidates = candidates(Set.of());
+        return names.stream().filter(name -> matters(name, candidates)).collect(Collectors.toCollection(TreeSet::new));
+    }
+
     /// Whether a set variable that nothing reads is worth a word: a known name, one close to a known name, or one of the same
     /// family. The rest of a server's environment is nobody's business.
-    private static boolean matters(String name, Set<String> candidates) {
-        return Nearest.to(name, candidates).isPresent() || candidates.stream().anyMatch(known -> family(known).equals(family(name)));
+    private boolean matters(String name, Set<String> candidates) {
+        return consumers.of(name).isPresent() || Nearest.to(name, candidates).isPresent() || candidates.stream().anyMatch(known -> family(known).equals(family(name)));
     }
 
     private static String family(String name) {
@@ -78,22 +100,22 @@ public record Variables(Knowledge knowledge) {
         if (made.binding().reads().isEmpty()) {
             String where = made.binding().delivery() == Delivery.JIT ? "read by the dispatch" : "read by the source; the loaded file was not read";
             VariableUse.Reading reading = made.binding().delivery() == Delivery.JIT ? VariableUse.Reading.READ : VariableUse.Reading.UNDETERMINED;
-            return new VariableUse(name, value, reading, moment, where + values(name, made), List.of(source));
+            return new VariableUse(name, ROUTE, value, reading, moment, where + values(name, made), List.of(source));
         }
         String file = made.binding().loaded().map(Home::file).orElse("the loaded file");
         Optional<Evidence> site = made.binding().reads().get().reads().stream()
                 .filter(one -> one.wholeName() && one.variable().equals(name))
                 .map(one -> new Evidence(Basis.BINARY, one.place(), "getenv " + name)).findFirst();
         if (site.isPresent()) {
-            return new VariableUse(name, value, VariableUse.Reading.READ, moment, "read by " + file + values(name, made), List.of(site.get(), source));
+            return new VariableUse(name, ROUTE, value, VariableUse.Reading.READ, moment, "read by " + file + values(name, made), List.of(site.get(), source));
         }
         EnvironmentReads all = made.binding().reads().get();
         if (all.complete()) {
             Evidence absent = new Evidence(Basis.BINARY, new Place.Bytes(file, 0, 0, ""), "every getenv call resolved, none reads " + name);
-            return new VariableUse(name, value, VariableUse.Reading.NOT_READ, "",
+            return new VariableUse(name, ROUTE, value, VariableUse.Reading.NOT_READ, "",
                     "the checkout reads it, " + file + " does not: setting it has no effect here", List.of(absent, source));
         }
-        return new VariableUse(name, value, VariableUse.Reading.UNDETERMINED, moment,
+        return new VariableUse(name, ROUTE, value, VariableUse.Reading.UNDETERMINED, moment,
                 "the checkout reads it; whether " + file + " does is not known: " + open(name, all), List.of(source));
     }
 
@@ -116,24 +138,43 @@ public record Variables(Knowledge knowledge) {
                 .forEach(row -> outcomes.put(row.environment().get(name), row.kernel().isEmpty() ? Judge.words(row.outcome()) : row.kernel()));
         List<String> texts = new ArrayList<>();
         outcomes.forEach((value, outcome) -> texts.add(value + " -> " + outcome));
-        return texts.isEmpty() ? "" : "; behind open gates: " + String.join(", ", texts);
+        Attempt behind = made.search().behind();
+        String set = made.setting().workload().variable(name).map(value -> "; behind open gates: " + value + " -> "
+                + (behind.detail().isEmpty() ? Judge.words(behind.outcome()) : behind.detail())).orElse("");
+        return texts.isEmpty() ? set : "; behind open gates: " + String.join(", ", texts);
     }
 
     private VariableUse python(String name, Read read, Map<String, String> environment) {
-        return new VariableUse(name, Optional.ofNullable(environment.get(name)), VariableUse.Reading.READ, moment(read.moment()),
-                knowledge.variable(name).map(known -> "read by Python code on this route: " + known.meaning())
+        return new VariableUse(name, ROUTE, Optional.ofNullable(environment.get(name)), VariableUse.Reading.READ, moment(read.moment()),
+                knowledge.variable(name).map(known -> known.meaning().replaceFirst("\\.$", "")).or(() -> consumers.of(name).map(Consumers.Consumer::note))
                         .orElse("read by Python code on this route; no public release is known to read it: a local patch"),
                 List.of(Places.evidence(Basis.READ, read.event().site())));
     }
 
     private VariableUse unread(String name, RouteMaker.Made made, Map<String, String> environment) {
+        Optional<String> value = Optional.ofNullable(environment.get(name));
         Optional<KnownVariable> known = knowledge.variable(name);
-        String effect = known.map(one -> "not read on this route; honoured by: " + one.consumer())
-                .orElseGet(() -> "not read by any code on this route"
-                        + Nearest.hint(name, knowledge.variables().stream().map(KnownVariable::name).toList()));
-        Evidence evidence = known.map(one -> new Evidence(Basis.KNOWN, new Place.Stated("catalogue"), one.source()))
-                .orElseGet(() -> new Evidence(Basis.READ, new Place.Stated(made.route().backend().id()), "no read of it on the followed paths"));
-        return new VariableUse(name, Optional.ofNullable(environment.get(name)), VariableUse.Reading.NOT_READ, "", effect, List.of(evidence));
+        Optional<Consumers.Consumer> consumer = consumers.of(name);
+        if (known.isPresent() || consumer.isPresent()) {
+            String note = known.map(one -> "honoured by: " + one.consumer() + "; " + one.meaning().replaceFirst("\\.$", ""))
+                    .orElseGet(() -> consumer.orElseThrow().note());
+            String source = known.map(KnownVariable::source).orElseGet(() -> consumer.orElseThrow().source());
+            return new VariableUse(name, consumer.map(Consumers.Consumer::name).orElse(ROUTE), value, VariableUse.Reading.NOT_READ, "", note,
+                    List.of(new Evidence(Basis.KNOWN, new Place.Stated("catalogue"), source)));
+        }
+        List<Evidence> named = elsewhere.apply(name);
+        if (named.isEmpty()) {
+            String hint = Nearest.hint(name, knowledge.variables().stream().map(KnownVariable::name).toList());
+            return new VariableUse(name, "", value, VariableUse.Reading.NOT_READ, "", "nobody reads it: no file of the installation names it" + hint,
+                    List.of(new Evidence(Basis.READ, new Place.Stated(made.route().backend().id()), "no read of it on the followed paths")));
+        }
+        boolean read = named.getFirst().note().startsWith(READS);
+        return new VariableUse(name, "", value, read ? VariableUse.Reading.NOT_READ : VariableUse.Reading.MENTIONED, "",
+                (read ? "only " + place(named.getFirst().place()) + " reads it" : "named in " + place(named.getFirst().place())) + ", which this route does not pass", named);
+    }
+
+    private static String place(Place place) {
+        return place.file() + (place instanceof Place.Lines ? ":" + place.position() : "");
     }
 
     private static String moment(Moment moment) {
