@@ -48,7 +48,7 @@ class EnvironmentTableTest {
                 List.of("SGLANG_SCALE_ROWS_THREADS", "", "NOT_READ ", "only " + FILE + " reads it, which this route does not pass"),
                 List.of("TORCH_SYMMMEM", "symmetric memory", "NOT_READ ", "honoured by: symmetric memory of torch; Which allocator symmetric memory uses"));
         assertThat(TextReport.render(report, TextLayout.plain()).replaceAll("\\s+", " ")).doesNotContain("HOUSE_PASSPHRASE")
-                .contains("NCCL_P2P_LEVEL=SYS: NCCL: honoured by: NCCL only").contains("read too, unset: CUDA_VISIBLE_DEVICES");
+                .contains("NCCL_P2P_LEVEL=SYS: NCCL: honoured by: NCCL only").contains("read too, unset: ", "CUDA_VISIBLE_DEVICES (custom_all_reduce.py:91)");
     }
 
     @Test

@@ -35,6 +35,7 @@ class SarifReportTest {
             when: reached
             message: "{backend} launches nothing."
             consequences: []
+            under: []
             bad: {reached: true}
             good: {reached: false}
             fix: Close a gate again.

@@ -11,6 +11,7 @@ import dev.archeck.rules.route.Route;
 import dev.archeck.rules.route.RouteMaker;
 import dev.archeck.rules.route.Step;
 import dev.archeck.rules.route.VariableUse;
+import dev.archeck.rules.route.Variables;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -123,7 +124,7 @@ public final class FactMaker {
         fields.put("consumer", use.consumer());
         fields.put("file", made.binding().loaded().map(Home::file).orElse("the loaded file"));
         boolean source = use.evidence().stream().anyMatch(one -> one.basis() == Basis.SOURCE_NOT_LOADED || one.basis() == Basis.READ);
-        fields.put("readInSource", source && !use.effect().startsWith("not read"));
+        fields.put("readInSource", source && use.consumer().equals(Variables.ROUTE));
         if (use.reading() == VariableUse.Reading.READ || use.reading() == VariableUse.Reading.NOT_READ) {
             fields.put("readHere", use.reading() == VariableUse.Reading.READ);
         }
