@@ -4,6 +4,7 @@ import dev.archeck.cli.p2p.NcclPlace;
 import dev.archeck.cli.p2p.PeerRequest;
 import dev.archeck.inspectors.node.Dtype;
 import dev.archeck.inspectors.node.Message;
+import dev.archeck.reports.text.Detail;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -31,7 +32,7 @@ record P2pArguments(ParsedOptions options) {
     }
 
     Display display() {
-        return new Display(options.outputs(ReportFormat.GENERAL), Set.of(), options.choice("--color", Display.ColourChoice.AUTO),
+        return new Display(options.outputs(ReportFormat.GENERAL), options.has("--all") ? Set.of(Detail.EVERYTHING) : Set.of(), options.choice("--color", Display.ColourChoice.AUTO),
                 options.width(), options.choice("--fail-on", FailOn.ERROR));
     }
 

@@ -10,6 +10,7 @@ import dev.archeck.reports.text.PeerText;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import picocli.CommandLine.ParseResult;
 
 /// `archeck p2p`: does peer access between the GPUs of this node work, for whom, how fast, and does custom all-reduce pay?
@@ -31,7 +32,7 @@ final class P2pCommand {
         try {
             PeerReport report = new PeerProbe(request, ProductVersion.NUMBER, progress::step).run();
             progress.end();
-            PeerReport shown = arguments.redact() ? PeerRedaction.of(report) : report;
+            PeerReport shown = arguments.redact() ? PeerRedaction.of(report, System.getenv(), hostName()) : report;
             ReportWriter writer = new ReportWriter(streams, display);
             display.outputs().forEach(output -> writer.write(output,
                     layout -> output.format() == ReportFormat.JSON ? PeerJson.render(shown) : PeerText.render(shown, layout)));
@@ -41,12 +42,20 @@ final class P2pCommand {
             return code(report, display.failOn());
         } catch (NoNode e) {
             progress.end();
-            streams.complain(e.line());
+            streams.complain(arguments.redact() ? new Pseudonyms(List.of(), System.getenv(), hostName()).in(e.line()) : e.line());
             return switch (e.kind()) {
                 case WRONG_REQUEST -> ExitCode.USAGE;
                 case NO_GPU -> ExitCode.NOTHING;
                 case NO_ANSWER -> ExitCode.INCOMPLETE;
             };
+        }
+    }
+
+    private static String hostName() {
+        try {
+            return Files.readString(Path.of("/proc/sys/kernel/hostname")).strip();
+        } catch (IOException e) {
+            return "";
         }
     }
 

@@ -59,11 +59,12 @@ final class P2pOptions {
                 values("FILE|FORMAT=FILE", "FILE: write the report there instead of standard output; "
                         + "FORMAT=FILE: write one more report; may be repeated", "-o", "--output"),
                 flag("keep the result for scan --node live on this node (in ~/.cache/archeck)", "--remember"),
-                flag("leave UUIDs and process numbers out", "--redact"),
+                flag("other names for UUIDs, processes, host, users and home folders, the same ones everywhere", "--redact"),
                 value("SEVERITY", "end with 1 from this severity on: error, warning, note, never (default: error)", "--fail-on"),
                 value("WHEN", "text: always, never, auto (default: auto, on a terminal without NO_COLOR)", "--color"),
                 value("COLUMNS", "text: 80 to 200 (default: the terminal's, else 80)", "--width"),
                 value("NAME", "call the driver through jcuda or foreign (default: jcuda where it has a native)", "--binding"),
+                flag("text: every gap", "--all"),
                 flag("no progress on standard error", "-q", "--quiet"),
                 flag("show the trace of an internal error", "--debug"),
                 OptionSpec.builder("-h", "--help").arity("0").type(boolean.class).usageHelp(true).description("show this help").build());

@@ -167,7 +167,7 @@ public final class PeerProbe {
             return Optional.of("only asked, as told (--passive)");
         }
         List<String> users = inventory.gpus().stream().filter(gpu -> !gpu.use().processes().isEmpty())
-                .map(gpu -> "GPU " + gpu.id().shown() + ": " + gpu.use().processes()).toList();
+                .map(gpu -> "GPU " + gpu.id().shown() + ": " + gpu.use().processes().size() + (gpu.use().processes().size() == 1 ? " process" : " processes")).toList();
         if (!users.isEmpty() && !request.effort().force()) {
             String why = "other processes use the GPUs (" + String.join(", ", users) + ")";
             notes.add("no data was moved: " + why + ". Figures would be wrong and the processes could suffer; --force moves data all the same. "

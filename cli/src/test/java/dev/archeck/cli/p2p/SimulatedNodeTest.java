@@ -171,7 +171,7 @@ class SimulatedNodeTest {
     void otherProcessesKeepDataFromBeingMovedUnlessForced() throws Exception {
         Run refused = node.run(TWO + "process 1 4711\n", "-f", "json");
         assertThat(refused.code()).isEqualTo(3);
-        assertThat(refused.out()).contains("other processes use the GPUs (GPU 1: [4711])");
+        assertThat(refused.out()).contains("other processes use the GPUs (GPU 1: 1 process)");
         Run forced = node.run(TWO + "process 1 4711\n", "--force", "--no-all-reduce", "-f", "json");
         assertThat(forced.code()).isZero();
         assertThat(unusual(json(forced))).isEmpty();
@@ -310,7 +310,12 @@ class SimulatedNodeTest {
     @Test
     void redactionLeavesNoUuidAndNoProcess() throws Exception {
         Run run = node.run(TWO + "process 0 4711\n", "--passive", "--redact", "-f", "json");
-        assertThat(run.out()).doesNotContain("GPU-1").doesNotContain("4711");
+        assertThat(run.out()).doesNotContain("GPU-1").doesNotContain("4711").contains("\"GPU-redacted-1\"", "\"GPU-redacted-2\"");
+        NodeFile.parse("node.json", run.out());
+        Run text = node.run(TWO, Map.of("CUDA_VISIBLE_DEVICES", "GPU-11,GPU-10"), "--passive", "--redact", "--width", "200");
+        assertThat(text.out()).doesNotContain("GPU-1").contains("CUDA_VISIBLE_DEVICES=GPU-redacted-2,GPU-redacted-1");
+        Run wrong = node.run(TWO, "--devices", "9", "--redact");
+        assertThat(wrong.err()).doesNotContain("GPU-1").contains("GPU-redacted-x1");
     }
 
     @ParameterizedTest
