@@ -50,7 +50,7 @@ final class PeerRedaction {
                 report.results().stream().map(this::result).toList(),
                 new PeerReport.Reduction(calls.advice(), calls.calls(), text(calls.library()), text(calls.problem()), text(calls.failure()),
                         calls.settled()),
-                meaning(report.meaning(), report.node().inventory()));
+                meaning(report.meaning()));
     }
 
     private String text(String text) {
@@ -84,7 +84,7 @@ final class PeerRedaction {
         return new RungResult(result.rung(), result.from(), result.to(), result.state(), text(result.reason()), result.figures());
     }
 
-    private PeerReport.Meaning meaning(PeerReport.Meaning meaning, Inventory inventory) {
+    private PeerReport.Meaning meaning(PeerReport.Meaning meaning) {
         PeerVerdict verdict = meaning.verdict();
         return new PeerReport.Meaning(new PeerVerdict(verdict.severity(), text(verdict.headline()), verdict.complete()),
                 meaning.consumers().stream().map(each -> new ConsumerVerdict(each.consumer(), each.standing(), each.because().map(this::result))).toList(),
