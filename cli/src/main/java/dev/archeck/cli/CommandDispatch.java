@@ -9,28 +9,12 @@ import java.util.function.BiFunction;
 import picocli.CommandLine;
 import picocli.CommandLine.Help.Ansi;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.UnmatchedArgumentException;
 
 /// Parses the command line, runs one subcommand, and turns every failure into one line and an exit code.
 final class CommandDispatch {
-    private static final String[] HEADER = {
-        "Says whether the custom all-reduce of an installed inference stack will run on",
-        "a node, at which layer it stops, and what would make it run.",
-        "",
-        "  archeck scan /opt/venv --node 8x-rtx-pro-6000-pcie",
-        "  archeck scan venv --node 8x-h100-nvlink -o json=report.json",
-        "  archeck plan venv --node 8x-rtx-pro-6000-pcie -o fix",
-        "  archeck p2p --gpus 8",
-        "  archeck report report.json -o html=report.html",
-        "  archeck node --brief --gpus 8",
-        "  archeck merge reports -o html=fleet.html",
-        "  archeck scan --help",
-        ""
-    };
-
     private final Streams streams;
     private final BiFunction<ScanRequest, Progress, Report> scan;
 
@@ -56,10 +40,7 @@ final class CommandDispatch {
     }
 
     private ExitCode start(String[] arguments) {
-        ParseResult parsed = line().parseArgs(arguments);
-        while (parsed.hasSubcommand()) {
-            parsed = parsed.subcommand();
-        }
+        ParseResult parsed = parsed(arguments);
         return switch (parsed.commandSpec().name()) {
             case "scan" -> scan(parsed);
             case KernelsCommand.NAME -> parsed.isUsageHelpRequested() ? help(parsed) : new KernelsCommand(streams).run(parsed);
@@ -72,6 +53,28 @@ final class CommandDispatch {
             case SchemaCommand.NAME -> parsed.isUsageHelpRequested() ? help(parsed) : SchemaCommand.run(streams);
             default -> root(parsed);
         };
+    }
+
+    /// The command line, with what variables and files of settings say where it says nothing.
+    private ParseResult parsed(String[] arguments) {
+        ParseResult parsed = last(CommandModel.line().parseArgs(arguments));
+        if (parsed.isUsageHelpRequested() || parsed.isVersionHelpRequested()) {
+            return parsed;
+        }
+        SettledArguments settings = new SettledArguments(parsed, streams.terminal().environment());
+        List<String> settled = settings.all(List.of(arguments));
+        if (parsed.matchedOptionValue("--verbose", false)) {
+            settings.files().forEach(file -> streams.complain("settings from " + file.path()));
+        }
+        return settled.size() == arguments.length ? parsed : last(CommandModel.line().parseArgs(settled.toArray(String[]::new)));
+    }
+
+    private static ParseResult last(ParseResult parsed) {
+        ParseResult last = parsed;
+        while (last.hasSubcommand()) {
+            last = last.subcommand();
+        }
+        return last;
     }
 
     private ExitCode scan(ParseResult parsed) {
@@ -119,30 +122,5 @@ final class CommandDispatch {
             streams.err().flush();
         }
         return ExitCode.INTERNAL;
-    }
-
-    private static CommandLine line() {
-        CommandSpec root = CommandSpec.create().name("archeck");
-        root.usageMessage().header(HEADER).width(80).synopsisSubcommandLabel("COMMAND")
-                .commandListHeading("%nCommands%n").optionListHeading("%nOptions%n")
-                .exitCodeListHeading("%nExit codes%n").exitCodeList(ExitCode.meanings());
-        root.addOption(OptionSpec.builder("-h", "--help").arity("0").type(boolean.class).usageHelp(true)
-                .description("show this help").build());
-        root.addOption(OptionSpec.builder("-V", "--version").arity("0").type(boolean.class).versionHelp(true)
-                .description("show the version").build());
-        root.addSubcommand("scan", ScanOptions.spec());
-        root.addSubcommand(KernelsCommand.NAME, KernelsCommand.spec());
-        root.addSubcommand(TraceOptions.NAME, TraceOptions.spec());
-        root.addSubcommand(PlanCommand.NAME, PlanCommand.spec());
-        root.addSubcommand(P2pCommand.NAME, P2pOptions.spec());
-        root.addSubcommand(ReportCommand.NAME, ReportCommand.spec());
-        root.addSubcommand(SchemaCommand.NAME, SchemaCommand.spec());
-        root.addSubcommand(NodeCommand.NAME, NodeCommand.spec());
-        root.addSubcommand(MergeOptions.NAME, MergeOptions.spec());
-        CommandLine line = new CommandLine(root);
-        line.setColorScheme(CommandLine.Help.defaultColorScheme(Ansi.OFF));
-        line.setExpandAtFiles(false);
-        line.setInterpolateVariables(false);
-        return line;
     }
 }

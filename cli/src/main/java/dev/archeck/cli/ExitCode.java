@@ -1,9 +1,14 @@
 package dev.archeck.cli;
 
+import dev.archeck.reports.notice.Notice;
+import dev.archeck.reports.notice.Notices;
+import dev.archeck.reports.report.Gate;
 import dev.archeck.reports.report.Report;
 import dev.archeck.rules.route.Severity;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /// How the process ends. Frozen: scripts depend on the numbers.
 public enum ExitCode {
@@ -56,19 +61,33 @@ public enum ExitCode {
 
     /// The code for a report: findings weigh more than an incomplete scan, and where no package was found while something could
     /// not be read, there may be one.
-    public static ExitCode of(Report report, FailOn failOn) {
+    ///
+    /// With expectations they decide: findings count only when `--fail-on` is given, and only gaps that an expectation needs make the
+    /// answer incomplete.
+    ///
+    /// @param failOn as given; `error` when it is not and nothing is expected
+    public static ExitCode of(Report report, Optional<FailOn> failOn) {
+        boolean expects = !report.gate().expectations().isEmpty();
+        if (!report.gate().expectations(Gate.State.FAILS).isEmpty()) {
+            return FINDINGS;
+        }
         if (report.installations().isEmpty()) {
             return report.coverage().gaps().entries() > 0 ? INCOMPLETE : NOTHING;
         }
-        if (failOn.reachedBy(worst(report))) {
+        List<Notice> counting = Notices.counting(report);
+        if (failOn.orElse(expects ? FailOn.NEVER : FailOn.ERROR).reachedBy(worst(report, counting))) {
             return FINDINGS;
         }
-        return report.complete() ? CLEAN : INCOMPLETE;
+        boolean open = expects ? !report.gate().expectations(Gate.State.UNPROVED).isEmpty()
+                : counting.stream().anyMatch(each -> each.rule().equals(Notice.INCOMPLETE));
+        return open ? INCOMPLETE : CLEAN;
     }
 
-    private static Severity worst(Report report) {
-        return report.findings().stream()
-                .map(finding -> finding.severity())
-                .reduce(report.verdict().severity(), (one, other) -> one.compareTo(other) <= 0 ? one : other);
+    /// The worst of what counts. The verdict is worse than each finding when a node's data path fails; once something is accepted,
+    /// the findings alone count.
+    private static Severity worst(Report report, List<Notice> counting) {
+        Severity start = report.gate().accepted().isEmpty() ? report.verdict().severity() : Severity.NONE;
+        return counting.stream().filter(each -> !each.rule().equals(Notice.INCOMPLETE)).map(Notice::severity)
+                .reduce(start, (one, other) -> one.compareTo(other) <= 0 ? one : other);
     }
 }

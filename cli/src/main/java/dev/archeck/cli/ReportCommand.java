@@ -39,9 +39,10 @@ final class ReportCommand {
 
     /// @throws UserError when the file is no report, or an output cannot be written
     ExitCode run(ParseResult parsed) {
-        Display display = new ScanArguments(parsed).display();
+        ScanArguments arguments = new ScanArguments(parsed);
+        Display display = arguments.display();
         Report report = SavedFile.report(parsed.matchedPositionalValue(0, ""));
         new ReportWriter(streams, display).write(report);
-        return ExitCode.of(report, display.failOn());
+        return ExitCode.of(report, arguments.failOn());
     }
 }

@@ -68,6 +68,21 @@ final class ScanArguments {
                 options.choice("--fail-on", FailOn.ERROR));
     }
 
+    /// From which severity on the process ends with 1, when it is said.
+    Optional<FailOn> failOn() {
+        return options.text("--fail-on").map(_ -> options.choice("--fail-on", FailOn.ERROR));
+    }
+
+    /// What the project asks.
+    GateArguments gate(Map<String, String> environment) {
+        return new GateArguments(parsed, environment);
+    }
+
+    /// Whether a node is named.
+    boolean namesNode() {
+        return options.text("--node").isPresent();
+    }
+
     boolean has(String option) {
         return options.has(option);
     }

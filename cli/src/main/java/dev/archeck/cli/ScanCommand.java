@@ -22,15 +22,17 @@ final class ScanCommand {
             streams.complain("scanning for " + request.workload().worldSize() + " GPUs of " + request.node().name()
                     + ", " + request.workload().message().size());
         }
+        GateArguments gate = arguments.gate(streams.terminal().environment());
         Progress progress = new Progress(streams, arguments.has("--quiet"), System::nanoTime);
         Report report;
         try {
-            report = arguments.has("--remember") ? remembered(request.withoutHost(), progress) : scan.apply(request, progress);
+            report = new GatedScan(asked -> arguments.has("--remember") ? remembered(asked.withoutHost(), progress) : scan.apply(asked, progress), gate)
+                    .run(request, !arguments.namesNode());
         } finally {
             progress.end();
         }
         new ReportWriter(streams, display).write(report);
-        return ExitCode.of(report, display.failOn());
+        return ExitCode.of(report, arguments.failOn());
     }
 
     /// The report of an earlier scan when the question and the trees are the same; else a scan, which is kept.

@@ -52,6 +52,7 @@ final class ScanOptions {
         options.add(flag("keep the report (in ~/.cache/archeck), and take it from there while trees and question are the same",
                 "--remember"));
         options.addAll(answer());
+        options.addAll(gate());
         options.addAll(behaviour());
         return options;
     }
@@ -82,9 +83,15 @@ final class ScanOptions {
     /// How a report is shown and judged.
     static List<OptionSpec> answer() {
         List<OptionSpec> options = new ArrayList<>(shown());
-        options.add(2, value("SEVERITY", "end with 1 from this severity on: error, warning, note, never (default: error)",
+        options.add(2, value("SEVERITY", "end with 1 from this severity on: error, warning, note, never (default: error; never, when the project's file has expectations)",
                 "--fail-on"));
         return options;
+    }
+
+    private static List<OptionSpec> gate() {
+        return List.of(
+                value("FILE", "findings that do not count while nothing about them changes", "--baseline"),
+                value("FILE", "write the findings that count now as a baseline", "--write-baseline"));
     }
 
     /// How a report is shown: by a scan, and when it was saved.
@@ -105,6 +112,7 @@ final class ScanOptions {
                 flag("no progress and no warnings on standard error", "-q", "--quiet"),
                 flag("say on standard error what is being done", "-v", "--verbose"),
                 flag("show the trace of an internal error", "--debug"),
+                value("FILE|none", "the project's file: expectations, suppressions, options (default: archeck.yaml here, if there is one)", "--config"),
                 OptionSpec.builder("-h", "--help").arity("0").type(boolean.class).usageHelp(true)
                         .description("show this help").build());
     }

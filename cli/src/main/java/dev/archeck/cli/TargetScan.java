@@ -190,11 +190,15 @@ final class TargetScan {
                 facts.add(FactMaker.changed(difference.path(), label));
             });
         }
-        return new InstallationReport(installation.name(), packages, installation.packages().size(), changed, backends);
+        return new InstallationReport(installation.name(), packages, inventory(installation), changed, backends);
     }
 
     private static boolean isText(String path) {
         return List.of(".py", ".cu", ".cuh", ".h").stream().anyMatch(path::endsWith);
+    }
+
+    private static List<String> inventory(Installation installation) {
+        return installation.packages().stream().map(one -> one.name() + one.version().map(version -> " " + version).orElse("")).toList();
     }
 
     private static boolean touches(BackendReport backend, InstalledPackage one) {

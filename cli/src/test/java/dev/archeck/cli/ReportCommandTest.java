@@ -9,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -26,7 +27,7 @@ class ReportCommandTest {
             for (ReportFormat format : ReportFormat.OF_SCAN) {
                 CommandRun run = CommandRun.of("report", saved.toString(), "-f", format.name().toLowerCase(java.util.Locale.ROOT));
                 assertThat(run.out()).isEqualTo(format.render(report, TextLayout.plain()));
-                assertThat(run.code()).isEqualTo(ExitCode.of(report, FailOn.ERROR));
+                assertThat(run.code()).isEqualTo(ExitCode.of(report, Optional.of(FailOn.ERROR)));
             }
         }
     }

@@ -138,7 +138,7 @@ class ScanSamplesTest {
         assertThat(report.installations().getFirst().changedFiles()).singleElement().asString().endsWith("custom_all_reduce.py");
         assertThat(backend.variables()).filteredOn(use -> use.name().equals("SGLANG_FORCE_CUSTOM_AR_PCIE")).singleElement()
                 .extracting(VariableUse::effect).asString().contains("no public release");
-        assertThat(ExitCode.of(report, FailOn.ERROR)).isEqualTo(ExitCode.FINDINGS);
+        assertThat(ExitCode.of(report, Optional.of(FailOn.ERROR))).isEqualTo(ExitCode.FINDINGS);
     }
 
     @Test
@@ -175,7 +175,7 @@ class ScanSamplesTest {
                 .allSatisfy(row -> assertThat(row.kernel())
                         .isEqualTo(row.bytes() < 256 * 1024 ? "cross_device_reduce_1stage" : "cross_device_reduce_2stage"));
         assertThat(report.findings()).isEmpty();
-        assertThat(ExitCode.of(report, FailOn.ERROR)).isEqualTo(ExitCode.CLEAN);
+        assertThat(ExitCode.of(report, Optional.of(FailOn.ERROR))).isEqualTo(ExitCode.CLEAN);
     }
 
     @Test
@@ -217,7 +217,7 @@ class ScanSamplesTest {
     void withoutSourcesTheDispatchIsAGapAndNotGuessed() {
         Report report = scan("a-precompiled-reads-variable", "", "8x-h100-nvlink", Map.of());
         assertThat(only(report).route().outcome()).isEqualTo(Outcome.UNDETERMINED);
-        assertThat(ExitCode.of(report, FailOn.ERROR)).isEqualTo(ExitCode.INCOMPLETE);
+        assertThat(ExitCode.of(report, Optional.of(FailOn.ERROR))).isEqualTo(ExitCode.INCOMPLETE);
     }
 
     @Test

@@ -275,7 +275,8 @@ public final class Samples {
         BackendReport other = new BackendReport(nccl, List.of(), List.of(), Optional.empty(),
                 new Advice(Optional.empty(), FixClass.NOTHING, List.of(), List.of()));
         InstallationReport installation = new InstallationReport("lib/python3.11/site-packages",
-                List.of("sglang 0.5.10", "sglang-kernel 0.4.1", "torch 2.9.1"), 214, changed, List.of(backend, other));
+                List.of("sglang 0.5.10", "sglang-kernel 0.4.1", "torch 2.9.1"),
+                List.of("numpy 2.3.5", "sglang 0.5.10", "sglang-kernel 0.4.1", "torch 2.9.1"), changed, List.of(backend, other));
         return new Report("0.1.0", "2026.11", "/home/alice/venv", pcie ? PCIE : NVLINK,
                 pcie ? "8x-rtx-pro-6000-pcie" : "8x-h100-nvlink",
                 "one all-reduce of 43008 B bfloat16 over 8 GPUs",

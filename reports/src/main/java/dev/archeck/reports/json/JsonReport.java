@@ -105,6 +105,7 @@ public final class JsonReport {
         out.text("root", installation.root());
         out.texts("packages", installation.packages());
         out.number("packageCount", installation.packageCount());
+        out.texts("inventory", installation.inventory());
         out.texts("changedFiles", installation.changedFiles());
         out.list("backends", installation.backends(), BackendJson::write);
     }

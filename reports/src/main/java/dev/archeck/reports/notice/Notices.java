@@ -41,7 +41,7 @@ public final class Notices {
         report.backends().stream().filter(each -> each.route().outcome() == Outcome.UNDETERMINED)
                 .forEach(each -> notices.add(maker.incomplete(each)));
         report.gate().expectations().stream().filter(each -> each.state() != Gate.State.HOLDS).forEach(each -> notices.add(maker.expectation(each)));
-        report.gate().stale().forEach(each -> notices.add(maker.gate(Notice.STALE, Severity.NOTE, each.problem(), each.place())));
+        report.gate().stale().forEach(each -> notices.add(maker.stale(each)));
         notices.sort(Comparator.comparing(Notice::severity));
         return List.copyOf(notices);
     }
@@ -56,14 +56,19 @@ public final class Notices {
     private Notice expectation(Gate.Expected expected) {
         boolean fails = expected.state() == Gate.State.FAILS;
         String detail = expected.detail().isEmpty() ? "" : ": " + expected.detail();
-        return gate(Notice.EXPECTATION, fails ? Severity.ERROR : Severity.WARNING,
-                (fails ? "Expected, and not so: " : "Expected, and not proved: ") + expected.what() + detail, expected.place());
+        return gate(expected.what(), new Notice(Notice.EXPECTATION, "expectation of the project", fails ? Severity.ERROR : Severity.WARNING,
+                (fails ? "Expected, and not so: " : "Expected, and not proved: ") + expected.what() + detail, List.of(), Optional.empty(),
+                List.of(new Evidence(Basis.USER, expected.place(), "")), expected.place(), "", Optional.empty()));
     }
 
-    private Notice gate(String rule, Severity severity, String message, Place place) {
-        String name = rule.equals(Notice.STALE) ? "accepts nothing any more" : "expectation of the project";
-        return new Notice(rule, name, severity, message, List.of(), Optional.empty(),
-                List.of(new Evidence(Basis.USER, place, "")), place, keys.of(rule, message, Optional.empty(), List.of()), Optional.empty());
+    private Notice stale(Gate.Stale stale) {
+        return gate(stale.problem(), new Notice(Notice.STALE, "accepts nothing any more", Severity.NOTE, stale.problem(), List.of(), Optional.empty(),
+                List.of(new Evidence(Basis.USER, stale.place(), "")), stale.place(), "", Optional.empty()));
+    }
+
+    private Notice gate(String about, Notice one) {
+        return new Notice(one.rule(), one.name(), one.severity(), one.message(), one.consequences(), one.backend(), one.evidence(), one.place(),
+                keys.of(one.rule(), about, Optional.empty(), List.of()), Optional.empty());
     }
 
     private Notice incomplete(BackendReport backend) {

@@ -6,15 +6,21 @@ import java.util.List;
 ///
 /// @param root path relative to the scanned path, `.` for itself
 /// @param packages `name version` of packages that own something on a route, in order
-/// @param packageCount packages found in all
+/// @param inventory `name version` of every package, in order
 /// @param changedFiles files that differ from the hash their package recorded
 /// @param backends worst outcome first, then by id
 public record InstallationReport(
-        String root, List<String> packages, int packageCount, List<String> changedFiles, List<BackendReport> backends) {
+        String root, List<String> packages, List<String> inventory, List<String> changedFiles, List<BackendReport> backends) {
     /// Copies the lists.
     public InstallationReport {
         packages = List.copyOf(packages);
+        inventory = List.copyOf(inventory);
         changedFiles = List.copyOf(changedFiles);
         backends = List.copyOf(backends);
+    }
+
+    /// Packages found in all.
+    public int packageCount() {
+        return inventory.size();
     }
 }

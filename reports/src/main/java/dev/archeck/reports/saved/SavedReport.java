@@ -63,7 +63,7 @@ public final class SavedReport {
     }
 
     private static InstallationReport installation(SavedObject one) {
-        return new InstallationReport(one.text("root"), one.texts("packages"), one.count("packageCount"), one.texts("changedFiles"),
+        return new InstallationReport(one.text("root"), one.texts("packages"), one.texts("inventory"), one.texts("changedFiles"),
                 one.list("backends", SavedBackend::read));
     }
 
