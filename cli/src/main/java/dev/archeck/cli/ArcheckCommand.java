@@ -29,7 +29,8 @@ public final class ArcheckCommand {
         return 0;
     }
 
-    private static CommandDispatch command() {
+    /// What runs one command line in this process.
+    static CommandDispatch command() {
         return new CommandDispatch(Streams.ofProcess(), Scan::run);
     }
 }

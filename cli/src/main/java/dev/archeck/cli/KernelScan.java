@@ -10,7 +10,6 @@ import dev.archeck.elf.contents.KernelQuery;
 import dev.archeck.elf.contents.KernelTable;
 import dev.archeck.elf.contents.Status;
 import dev.archeck.elf.evidence.Gap;
-import dev.archeck.elf.host.Wanted;
 import dev.archeck.elf.names.MangledNames;
 import dev.archeck.inspectors.binaries.BinarySurvey;
 import dev.archeck.inspectors.binaries.KernelImages;
@@ -40,7 +39,7 @@ record KernelScan(Pattern names, Optional<Capability> gpu, Optional<KernelQuery>
     /// Reads compiled files; `met` are gaps of the trees they come from.
     KernelListing run(Collection<TreeFile> candidates, List<Gap> met) {
         BinaryReader reader = new BinaryReader(Limits.usual());
-        BinarySurvey survey = BinarySurvey.ofAll(candidates, Wanted.nothing(), reader);
+        BinarySurvey survey = BinarySurvey.directories(candidates, reader);
         List<KernelListing.File> files = new ArrayList<>();
         List<Gap> gaps = new ArrayList<>(met);
         gaps.addAll(survey.gaps());
@@ -77,13 +76,17 @@ record KernelScan(Pattern names, Optional<Capability> gpu, Optional<KernelQuery>
             contents.fatbin().entries().filter(entry -> !entry.launchable())
                     .forEach(entry -> code.merge(entry.code() + " (to be linked)", 1L, Long::sum));
         }
-        Map<String, String> known = new HashMap<>();
-        Predicate<String> named = name -> names.matcher(known.computeIfAbsent(name, MangledNames::qualified)).find();
-        SortedMap<String, List<KernelHome>> homes = new TreeMap<>();
-        table.homes(named).filter(home -> home.entry().launchable())
+        // By each name once: a large library has twenty thousand names and a hundred thousand pieces of code.
+        Map<String, List<KernelHome>> homes = new HashMap<>();
+        table.homes().filter(home -> home.entry().launchable())
                 .forEach(home -> homes.computeIfAbsent(home.kernel().name(), _ -> new ArrayList<>()).add(home));
+        Map<String, String> known = new HashMap<>();
+        homes.keySet().forEach(name -> known.put(name, MangledNames.qualified(name)));
+        Predicate<String> named = name -> names.matcher(known.getOrDefault(name, name)).find();
+        homes.keySet().removeIf(named.negate());
         return new KernelListing.File(contents.file(), contents.size(), code,
-                homes.entrySet().stream().map(each -> kernel(known.getOrDefault(each.getKey(), each.getKey()), each.getKey(), each.getValue(), this::wanted))
+                homes.keySet().stream().sorted()
+                        .map(name -> kernel(known.getOrDefault(name, name), name, homes.getOrDefault(name, List.of()), this::wanted))
                         .filter(kernel -> !kernel.code().isEmpty()).toList(),
                 gpu.map(one -> image(KernelImages.of(contents, table, new Loader(one, Optional.empty()), named), known, homes))
                         .orElse(Image.NOT_ASKED));

@@ -106,11 +106,11 @@ final class KernelsCommand {
         Optional<String> other = value(parsed, "--diff");
         if (other.isPresent()) {
             KernelDiff diff = KernelDiff.of(listing(paths, scan), listing(List.of(other.get()), scan));
-            streams.out().print(shown(diff, format, parsed.matchedOptionValue("--all", false)));
+            streams.report(shown(diff, format, parsed.matchedOptionValue("--all", false)));
             return diff.gaps().isEmpty() ? ExitCode.CLEAN : ExitCode.INCOMPLETE;
         }
         KernelListing listing = listing(paths, scan);
-        streams.out().print(switch (format) {
+        streams.report(switch (format) {
             case "json" -> KernelJson.render(listing);
             case "csv" -> KernelCsv.render(listing);
             default -> KernelText.render(listing, layout(Set.of()), query.wholeCubins());
@@ -127,7 +127,7 @@ final class KernelsCommand {
         List<Gap> gaps = new ArrayList<>(candidates.gaps());
         survey.files().values().forEach(file -> file.tables().ifPresent(tables -> gaps.addAll(tables.gaps())));
         LoadListing listing = new LoadListing(List.copyOf(survey.loadability().values()), limit, gaps.stream().sorted().toList());
-        streams.out().print(format.equals("json") ? LoadJson.render(listing) : LoadText.render(listing, layout(Set.of())));
+        streams.report(format.equals("json") ? LoadJson.render(listing) : LoadText.render(listing, layout(Set.of())));
         if (listing.files().stream().anyMatch(listing::fails)) {
             return ExitCode.FINDINGS;
         }

@@ -18,6 +18,11 @@ record Streams(PrintStream out, PrintStream err, Terminal terminal) {
         return new Streams(stream(FileDescriptor.out), stream(FileDescriptor.err), Terminal.ofProcess());
     }
 
+    /// Writes a report as a whole: encoding millions of characters one by one would cost more than making them.
+    void report(String text) {
+        out.writeBytes(text.getBytes(StandardCharsets.UTF_8));
+    }
+
     /// One line for the user, harmless to a terminal.
     void complain(String message) {
         err.print(Printable.line("archeck: " + Printable.of(message)) + "\n");

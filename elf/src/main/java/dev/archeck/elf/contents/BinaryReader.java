@@ -43,6 +43,12 @@ public final class BinaryReader {
                 name, 0, new BinaryKind.Unknown(""), new Status.Unread(gap)));
     }
 
+    /// Reads the directory of the GPU code and what lies around it, without symbols: cheaper still.
+    public BinaryContents directory(FileBytes bytes, String name) {
+        return with(bytes, name, file -> TableReader.ofDirectory(file).read(), gap -> BinaryContents.without(
+                name, 0, new BinaryKind.Unknown(""), new Status.Unread(gap)));
+    }
+
     /// Reads kernel names of the entries that `query` takes: for candidate files. Works on several threads.
     public KernelTable kernels(FileBytes bytes, BinaryContents contents, KernelQuery query) {
         return with(

@@ -19,6 +19,7 @@ import dev.archeck.elf.object.Section;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.stream.Stream;
 
 /// Reads the tables of one mapped file.
@@ -27,11 +28,22 @@ final class TableReader {
 
     private final Slice file;
     private final Wanted wanted;
+    private final Function<Slice, ElfObject> tables;
     private final List<Gap> gaps = new ArrayList<>();
 
     TableReader(Slice file, Wanted wanted) {
+        this(file, wanted, ElfObject::read);
+    }
+
+    private TableReader(Slice file, Wanted wanted, Function<Slice, ElfObject> tables) {
         this.file = file;
         this.wanted = wanted;
+        this.tables = tables;
+    }
+
+    /// A reader that leaves symbols out: for questions about GPU code alone.
+    static TableReader ofDirectory(Slice file) {
+        return new TableReader(file, Wanted.nothing(), ElfObject::directory);
     }
 
     BinaryContents read() {
@@ -59,7 +71,7 @@ final class TableReader {
     }
 
     private BinaryContents elf(BinaryKind kind) {
-        ElfObject object = ElfObject.read(file);
+        ElfObject object = tables.apply(file);
         gaps.addAll(object.gaps());
         damage(object);
         Linkage linkage = linkage(object);

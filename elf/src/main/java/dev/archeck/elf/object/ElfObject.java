@@ -35,18 +35,22 @@ public record ElfObject(
     ///
     /// @throws FormatException when `file` has no 64-bit little-endian ELF header
     public static ElfObject read(Slice file) {
+        ElfObject directory = directory(file);
+        List<Gap> gaps = new ArrayList<>(directory.gaps());
+        SymbolReader.Dynamic dynamic = SymbolReader.dynamic(file, directory.structure(), directory.sections(), gaps);
+        return new ElfObject(directory.header(), directory.structure(), directory.sections(), dynamic.symbols(), dynamic.versions().needs(),
+                gaps.stream().sorted().distinct().toList());
+    }
+
+    /// Reads `file` without its symbols: the header, sections, segments and dynamic entries.
+    ///
+    /// @throws FormatException when `file` has no 64-bit little-endian ELF header
+    public static ElfObject directory(Slice file) {
         ElfHeader header = ElfHeader.read(file);
         List<Gap> gaps = new ArrayList<>();
         List<Section> sections = SectionTable.read(file, header, gaps);
         Structure structure = structure(file, header, sections, gaps);
-        SymbolReader.Dynamic dynamic = SymbolReader.dynamic(file, structure, sections, gaps);
-        return new ElfObject(
-                header,
-                structure,
-                sections,
-                dynamic.symbols(),
-                dynamic.versions().needs(),
-                gaps.stream().sorted().distinct().toList());
+        return new ElfObject(header, structure, sections, SymbolTable.EMPTY, List.of(), gaps.stream().sorted().distinct().toList());
     }
 
     private static Structure structure(Slice file, ElfHeader header, List<Section> sections, List<Gap> gaps) {

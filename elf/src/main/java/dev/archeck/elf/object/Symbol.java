@@ -12,6 +12,8 @@ package dev.archeck.elf.object;
 public record Symbol(String name, String version, long value, long size, int kind, int other, int section) {
     /// Bytes of one entry.
     public static final int SIZE = 24;
+    /// Binding that may stay undefined.
+    public static final int WEAK = 2;
     /// Type of a function.
     public static final int FUNCTION = 2;
 

@@ -4,7 +4,9 @@ import dev.archeck.elf.io.Slice;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import java.util.function.IntPredicate;
 import java.util.function.Predicate;
 import java.util.stream.IntStream;
@@ -48,6 +50,32 @@ public final class SymbolTable {
     /// Symbols that another file must define, in table order.
     public Stream<Symbol> imports() {
         return where(i -> section(i) == 0 && isNamed(i));
+    }
+
+    /// What takes the bytes of a name: the array, the first byte, and the one behind the last.
+    interface NameBytes {
+        void take(byte[] bytes, int from, int to);
+    }
+
+    /// Hands over the names of all symbols that other files can bind to, without making any.
+    void exportedNames(NameBytes taker) {
+        for (int i = 1; i <= size(); i++) {
+            if (section(i) != 0 && kind(i) >> 4 != 0) {
+                int start = nameStart(i);
+                taker.take(names, start, nameEnd(start));
+            }
+        }
+    }
+
+    /// Names of the symbols that another file must define whatever its version: neither weak nor with a version, which says where to look.
+    public List<String> requiredNames() {
+        List<String> required = new ArrayList<>();
+        for (int i = 1; i <= size(); i++) {
+            if (section(i) == 0 && kind(i) >> 4 != Symbol.WEAK && isNamed(i) && versions.of(i, false).isEmpty()) {
+                required.add(name(i));
+            }
+        }
+        return required;
     }
 
     /// Symbols whose name in Latin-1 passes `wanted`; the others are never made.

@@ -22,6 +22,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.function.Function;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
@@ -52,9 +53,19 @@ public record BinarySurvey(Map<String, BinaryContents> files, Map<String, TreeFi
 
     /// Reads the tables of all of some files, whatever they are called, on several threads.
     public static BinarySurvey ofAll(Collection<TreeFile> compiled, Wanted wanted, BinaryReader reader) {
+        return survey(compiled, file -> reader.tables(file.at(), file.path(), wanted));
+    }
+
+    /// Reads the directories of the GPU code of some files, without symbols, on several threads. Whether they load, and what their ops
+    /// are, cannot be asked of such a survey.
+    public static BinarySurvey directories(Collection<TreeFile> compiled, BinaryReader reader) {
+        return survey(compiled, file -> reader.directory(file.at(), file.path()));
+    }
+
+    private static BinarySurvey survey(Collection<TreeFile> compiled, Function<TreeFile, BinaryContents> reading) {
         Map<String, BinaryContents> files = new TreeMap<>();
         compiled.stream().sorted().toList().parallelStream()
-                .map(file -> reader.tables(file.at(), file.path(), wanted))
+                .map(reading)
                 .toList()
                 .forEach(contents -> files.put(contents.file(), contents));
         Map<String, TreeFile> places = new TreeMap<>();

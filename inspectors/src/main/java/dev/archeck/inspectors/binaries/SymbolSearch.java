@@ -2,6 +2,7 @@ package dev.archeck.inspectors.binaries;
 
 import dev.archeck.elf.contents.BinaryContents;
 import dev.archeck.elf.names.MangledNames;
+import dev.archeck.elf.object.NameSet;
 import dev.archeck.elf.object.Symbol;
 import dev.archeck.inspectors.binaries.UndefinedSymbol.Cause;
 import java.util.ArrayList;
@@ -18,7 +19,6 @@ import java.util.regex.Pattern;
 
 /// Looks for the definitions of symbols in all files of a tree, in one pass over their tables.
 final class SymbolSearch {
-    private static final int WEAK = 2;
     /// A mangled name inside a namespace: the length of its outermost part.
     private static final Pattern NESTED = Pattern.compile("_Z(?:T[VTIS]|GV)?N[rVK]*(\\d{1,3})(?=[A-Za-z_])");
     /// Fewer definitions than this do not make a file the home of a namespace.
@@ -28,52 +28,47 @@ final class SymbolSearch {
     private static final String NEW_STRING = "__cxx11";
 
     private final Map<String, BinaryContents> files;
-    private final Set<String> defined = new HashSet<>();
+    private final Map<String, List<String>> required = new HashMap<>();
+    private final NameSet wanted;
 
-    private SymbolSearch(Map<String, BinaryContents> files) {
+    private SymbolSearch(Map<String, BinaryContents> files, Collection<BinaryContents> importing) {
         this.files = files;
+        Set<String> names = new HashSet<>();
+        for (BinaryContents file : importing) {
+            List<String> needed = file.symbols().requiredNames();
+            required.put(file.file(), needed);
+            names.addAll(needed);
+        }
+        wanted = new NameSet(names);
     }
 
     /// Searches all files for the imports of some.
     static SymbolSearch all(Map<String, BinaryContents> files, Collection<BinaryContents> importing) {
-        SymbolSearch search = new SymbolSearch(files);
-        Set<String> wanted = new HashSet<>();
-        importing.forEach(file -> wanted.addAll(wanted(file)));
-        if (!wanted.isEmpty()) {
-            files.values().forEach(file -> search.define(file, wanted));
-        }
+        SymbolSearch search = new SymbolSearch(files, importing);
+        files.values().forEach(file -> search.wanted.look(file.symbols()));
         return search;
     }
 
     /// Searches for the imports of one file among those that loading it brings in, and goes on to the others only for what these
     /// leave open; the names of the interpreter do not count as that.
     static SymbolSearch near(Map<String, BinaryContents> files, BinaryContents importing, List<BinaryContents> closure) {
-        SymbolSearch search = new SymbolSearch(files);
-        Set<String> wanted = new HashSet<>(wanted(importing));
-        closure.forEach(file -> search.define(file, wanted));
-        if (!wanted.stream().allMatch(name -> search.defined.contains(name) || INTERPRETER.matcher(name).lookingAt())) {
-            files.values().stream().filter(file -> !closure.contains(file)).forEach(file -> search.define(file, wanted));
+        SymbolSearch search = new SymbolSearch(files, List.of(importing));
+        closure.forEach(file -> search.wanted.look(file.symbols()));
+        if (search.required(importing).stream().anyMatch(name -> !search.wanted.found(name) && !INTERPRETER.matcher(name).lookingAt())) {
+            files.values().stream().filter(file -> !closure.contains(file)).forEach(file -> search.wanted.look(file.symbols()));
         }
         return search;
     }
 
-    private void define(BinaryContents file, Set<String> wanted) {
-        file.exports().map(Symbol::name).filter(wanted::contains).forEach(defined::add);
-    }
-
-    /// What a file cannot do without: weak symbols may stay undefined, and a version says which library must define a symbol.
-    private static List<String> wanted(BinaryContents file) {
-        return file.imports()
-                .filter(symbol -> symbol.binding() != WEAK && symbol.version().isEmpty())
-                .map(Symbol::name)
-                .toList();
+    private List<String> required(BinaryContents file) {
+        return required.getOrDefault(file.file(), List.of());
     }
 
     /// The symbols of one file that no file of the tree defines, sorted.
     ///
     /// @param closure the files that loading it brings in
     List<UndefinedSymbol> undefined(BinaryContents file, List<BinaryContents> closure) {
-        List<String> left = wanted(file).stream().filter(name -> !defined.contains(name)).sorted().toList();
+        List<String> left = required(file).stream().filter(name -> !wanted.found(name)).sorted().toList();
         if (left.isEmpty()) {
             return List.of();
         }

@@ -52,8 +52,11 @@ public final class KernelCsv {
         file.code().forEach((code, entries) ->
                 row(List.of("code", file.path(), "", "", "", code, "", "", "", entries + " entries")));
         for (Kernel kernel : file.kernels()) {
-            String arguments = arguments(kernel);
-            kernel.code().forEach(code -> kernel(file.path(), kernel, arguments, code));
+            int start = out.length();
+            fields(List.of("kernel", file.path(), kernel.name(), arguments(kernel), kernel.mangled(), ""));
+            String names = out.substring(start);
+            out.setLength(start);
+            kernel.code().forEach(code -> kernel(names, code));
         }
         file.image().without().forEach(kernel -> row(List.of("no-kernel-image", file.path(), kernel.name(), arguments(kernel), kernel.mangled(),
                 file.image().gpu(), "", "", "", "has " + kernel.code().stream().map(Code::code).collect(Collectors.joining(" ")))));
@@ -63,9 +66,11 @@ public final class KernelCsv {
         return String.join("; ", MangledNames.arguments(kernel.mangled()));
     }
 
-    private void kernel(String path, Kernel kernel, String arguments, Code code) {
-        row(List.of("kernel", path, kernel.name(), arguments, kernel.mangled(), code.code(), code.proof(),
-                code.bytes() == 0 ? "" : String.valueOf(code.bytes()), code.registers() == 0 ? "" : String.valueOf(code.registers()), ""));
+    /// A row of a kernel for one architecture; `names` are its first fields, which are the same in all of them.
+    private void kernel(String names, Code code) {
+        out.append(names);
+        row(List.of(code.code(), code.proof(), code.bytes() == 0 ? "" : String.valueOf(code.bytes()),
+                code.registers() == 0 ? "" : String.valueOf(code.registers()), ""));
     }
 
     private void gap(Gap gap) {
@@ -73,12 +78,16 @@ public final class KernelCsv {
     }
 
     private void row(List<String> fields) {
+        fields(fields);
+        out.append('\n');
+    }
+
+    private void fields(List<String> fields) {
         String between = "";
         for (String each : fields) {
             out.append(between).append(field(each));
             between = ",";
         }
-        out.append('\n');
     }
 
     /// Most fields are plain ASCII; a large library has a million of them.

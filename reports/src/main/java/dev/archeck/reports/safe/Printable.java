@@ -19,9 +19,23 @@ public final class Printable {
     ///
     /// Applying it twice changes nothing more.
     public static String of(String value) {
+        if (isPlain(value)) {
+            return value;
+        }
         StringBuilder shown = new StringBuilder(value.length());
         value.codePoints().forEach(point -> append(shown, point));
         return COMMAND_ANYWHERE.matcher(shown).replaceAll("## ");
+    }
+
+    /// Whether a text is such that all of it is shown as it is: most are, and a large report has a million of them.
+    private static boolean isPlain(String value) {
+        for (int i = 0; i < value.length(); i++) {
+            char c = value.charAt(i);
+            if (c < ' ' || c > '~' || c == '#') {
+                return false;
+            }
+        }
+        return true;
     }
 
     /// A finished line, so that its start is not a log command either.
