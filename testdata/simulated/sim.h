@@ -1,4 +1,4 @@
-// A node that does not exist, as the file named by ARCHECK_SIM describes it. See README.md.
+// A node that does not exist, as the file named by SIMULATED_NODE describes it. See README.md.
 #pragma once
 #include <stdint.h>
 #include <stdio.h>
@@ -49,7 +49,7 @@ static struct node *sim(void) {
             strcpy(n.link[a][b], "NV18");
         }
     }
-    const char *path = getenv("ARCHECK_SIM");
+    const char *path = getenv("SIMULATED_NODE");
     FILE *file = path ? fopen(path, "r") : NULL;
     char line[256], word[64];
     int a, b;

@@ -73,13 +73,14 @@ record SimulatedNode(Path folder) {
         ProcessBuilder builder = new ProcessBuilder(command).redirectError(errors.toFile());
         builder.environment().keySet().removeIf(name -> name.startsWith("CUDA_") || name.startsWith("NCCL_"));
         builder.environment().put("LD_LIBRARY_PATH", folder.toString());
-        builder.environment().put("ARCHECK_SIM", node.toString());
+        builder.environment().put("SIMULATED_NODE", node.toString());
         builder.environment().putAll(environment);
         return builder.start();
     }
 
     private static List<String> command(Class<?> program, String... arguments) {
-        List<String> command = new ArrayList<>(List.of(
+        // A test that runs in the background may have been told to ignore an interrupt, and would pass that on.
+        List<String> command = new ArrayList<>(List.of("env", "--default-signal=INT",
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-XX:+UseSerialGC",
                 "-XX:TieredStopAtLevel=1", "--enable-native-access=ALL-UNNAMED",
                 "-Dtree-sitter-lib=" + System.getProperty("tree-sitter-lib"),

@@ -68,6 +68,7 @@ class SimulatedNodeTest {
         assertThat(unusual(report)).isEmpty();
         assertThat(run.code()).isZero();
         assertThat(report.at("/probe/results")).hasSize(3 + 6 * 9);
+        assertThat(report.at("/probe/results").findValues("outGBs")).hasSize(6).allMatch(each -> each.asDouble() > 0);
         assertThat(report.at("/probe/binding").asText()).isEqualTo(binding.equals("jcuda") ? "JCuda" : "java.lang.foreign");
         Node read = NodeFile.parse("node.json", run.out());
         assertThat(read.link(0, 2)).hasToString("SYS");
@@ -319,7 +320,7 @@ class SimulatedNodeTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"TERM", "KILL"})
+    @ValueSource(strings = {"INT", "TERM", "KILL"})
     void endOfTheCommandLeavesNoProcessBehind(String signal) throws Exception {
         Process process = node.start(TWO + "fault hang 0 1\n", Map.of(), folder.resolve("ended.txt"), "p2p", "--no-all-reduce");
         while (workers().isEmpty() && process.isAlive()) {

@@ -31,10 +31,15 @@ final class PeerFigures {
             page.add(Paragraph.labelled("SPEED", "over " + Words.count(figures.size(), "pair") + ": copy engine "
                     + range(figures, "copyGBs") + " GB/s one way, " + range(figures, "bothWaysGBs") + " both ways together; kernel reads "
                     + range(figures, "pullGBs") + ", writes " + range(figures, "pushGBs") + " GB/s; a dependent load takes "
-                    + range(figures, "loadNs") + " ns, a flag " + range(figures, "flagNs") + " ns one way").lettered(List.of("M")));
+                    + range(figures, "loadNs") + " ns, a flag " + range(figures, "flagNs") + " ns one way" + allAtOnce()).lettered(List.of("M")));
             slowest(figures);
         }
         calls();
+    }
+
+    private String allAtOnce() {
+        List<RungResult> together = report.results().stream().filter(each -> each.rung() == Rung.ALL_PAIRS && !each.figures().isEmpty()).toList();
+        return together.isEmpty() ? "" : "; with all pairs at once " + range(together, "outGBs") + " GB/s leave each GPU";
     }
 
     /// Names the pair that is far slower than the others, by its first bandwidth that is.
@@ -83,7 +88,7 @@ final class PeerFigures {
         page.verbatim("", String.format(Locale.ROOT, ROW, "", "reading", "writing", "", "", "default", "our best", "").stripTrailing(), Ink.BOLD);
         reduction.advice().sizes().forEach(this::row);
         page.add(Paragraph.labelled("", "bound: the bytes over the slowest measured link and two flags, for a one-shot"
-                + (reduction.library().isEmpty() ? "" : "; default: the same graph replayed on the default stream")).in(Ink.DIM));
+                + (reduction.library().isEmpty() ? "" : "; default: recorded with one output, as frameworks do, and replayed on the default stream")).in(Ink.DIM));
         advice(reduction.advice());
     }
 

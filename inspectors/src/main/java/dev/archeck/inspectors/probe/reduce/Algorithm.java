@@ -13,7 +13,7 @@ public enum Algorithm {
     TWO_SHOT("two-shot", "two-shot", "two_shot"),
     /// NCCL decides.
     NCCL("nccl", "NCCL", ""),
-    /// The same graph of NCCL, replayed on the default stream.
+    /// The same calls of NCCL into one output, as frameworks show them, replayed on the default stream.
     NCCL_DEFAULT_STREAM("nccl-default-stream", "NCCL, replayed on the default stream", "");
 
     private final String word;
