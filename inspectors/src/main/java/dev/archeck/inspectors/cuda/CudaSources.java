@@ -7,6 +7,7 @@ import dev.archeck.elf.evidence.Place;
 import dev.archeck.inspectors.cuda.lower.LoweredUnit;
 import dev.archeck.inspectors.cuda.source.SourceTree;
 import dev.archeck.inspectors.flow.ClassDefinition;
+import dev.archeck.inspectors.flow.Expr;
 import dev.archeck.inspectors.flow.FlowSource;
 import dev.archeck.inspectors.flow.Function;
 import dev.archeck.inspectors.flow.FunctionId;
@@ -18,11 +19,13 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.concurrent.ConcurrentHashMap;
 
 /// The C++ half of the read code, for one platform. Files are parsed when something asks for what they hold: a function, a name,
 /// the registrations. Answers are cached; safe for several threads.
@@ -34,6 +37,7 @@ public final class CudaSources implements FlowSource {
     private final LoweredUnits units;
     private final DefinitionIndex index;
     private final RegisteredOps registered;
+    private final Map<String, Map<String, Expr>> exported = new ConcurrentHashMap<>();
 
     private CudaSources(SourceTree tree, Platform platform) {
         this.tree = tree;
@@ -101,6 +105,14 @@ public final class CudaSources implements FlowSource {
             String text = tree.bytes(file);
             return text.isEmpty() ? tree.text(file).filter(_ -> false).isPresent() : words.stream().anyMatch(text::contains);
         }).toList();
+    }
+
+    @Override
+    public Map<String, Expr> exports(String text) {
+        return exported.computeIfAbsent(text, added -> {
+            String file = tree.add(added);
+            return units.unit(file).map(unit -> ExportedNames.of(unit, file)).orElse(Map.of());
+        });
     }
 
     @Override

@@ -25,6 +25,8 @@ final class RegisteredOps {
             "TORCH_LIBRARY", "PYBIND11_MODULE", "NB_MODULE", "TVM_FFI_DLL_EXPORT_TYPED_FUNC", "TVM_FFI_STATIC_INIT_BLOCK");
     private static final String LIBRARY = "archeck_torch_library";
     private static final String MODULE = "archeck_python_module";
+    /// The function that the prelude's exporting macro calls with a name and what it stands for.
+    static final String EXPORTING = "archeck_export";
     private static final String EXPORT = "archeck_ffi_export";
     private static final String BLOCK = "archeck_ffi_block";
 
@@ -97,6 +99,11 @@ final class RegisteredOps {
         };
     }
 
+    /// Whether a function stands for an exporting macro.
+    static boolean isExport(FunctionId id) {
+        return framework(id).filter(Registration.Framework.TVM_FFI::equals).isPresent();
+    }
+
     private static String fallback(Function function, String parameter) {
         for (Parameter one : function.parameters()) {
             if (one.name().equals(parameter) && one.fallback().isPresent()) {
@@ -136,7 +143,7 @@ final class RegisteredOps {
                         add(call);
                     }
                 }
-                case Expr.Symbol symbol when symbol.name().equals("archeck_export") -> add(call);
+                case Expr.Symbol symbol when symbol.name().equals(EXPORTING) -> add(call);
                 default -> { }
             }
         }

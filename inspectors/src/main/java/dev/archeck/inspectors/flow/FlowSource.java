@@ -37,6 +37,12 @@ public interface FlowSource {
         return false;
     }
 
+    /// What a C++ text exports that is no file but made at run time: the expression behind each exported name. The text may include
+    /// files of the source; names whose function is not read are left out.
+    default Map<String, Expr> exports(String text) {
+        return Map.of();
+    }
+
     /// What could not be read so far, in order of path and offset.
     List<Gap> gaps();
 }

@@ -18,10 +18,16 @@ final class Calls {
 
     private final Run run;
     private final Binding binding;
+    private final Overloads overloads;
 
     Calls(Run run) {
         this.run = run;
         this.binding = new Binding(run);
+        this.overloads = new Overloads(run);
+    }
+
+    Overloads overloads() {
+        return overloads;
     }
 
     /// Calls a value.
@@ -113,25 +119,18 @@ final class Calls {
         if (summary.isPresent()) {
             return run.externals().apply(summary.get(), name, arguments, site);
         }
-        Optional<FunctionObject> read = run.code().externals().knows(name)
-                ? Optional.empty() : named(name, templateArguments, arguments.positional().size());
-        if (read.isPresent()) {
-            return enter(read.get(), arguments, site);
+        List<Function> read = run.code().externals().knows(name) ? List.of() : overloads.of(name, arguments, site);
+        if (read.size() == 1) {
+            return enter(new FunctionObject(read.getFirst(), templateArguments, Optional.empty(), Map.of()), arguments, site);
+        }
+        if (read.size() > 1) {
+            String reason = "one of " + read.size() + " functions named " + name;
+            return overloads.onlyCompute(read) ? Unknown.because(reason, site) : unread(CALL + reason, arguments, site);
         }
         if (!run.code().externals().knows(name) && !run.code().source().typesNamed(name).isEmpty()) {
             return run.types().construct(new TypeRef.Named(name, templateArguments), arguments, site);
         }
         return run.externals().call(name, templateArguments, arguments, site);
-    }
-
-    /// The C++ function of that name that takes so many arguments.
-    Optional<FunctionObject> named(String name, List<TypeRef> templateArguments, int count) {
-        List<Function> candidates = run.code().source().named(name).stream()
-                .flatMap(id -> run.code().source().function(id).stream())
-                .filter(f -> f.language() == Language.CPP && f.owner().filter(o -> !f.isStatic()).isEmpty())
-                .toList();
-        return Binding.fitting(candidates, count)
-                .map(f -> new FunctionObject(f, templateArguments, Optional.empty(), Map.of()));
     }
 
     private FunctionObject overload(FunctionObject function, Value self, int count) {

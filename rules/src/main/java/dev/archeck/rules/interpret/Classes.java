@@ -186,6 +186,9 @@ final class Classes {
             }
             return run.externals().settled(type + "." + name, Optional.of(instance), site);
         }
+        if (instance.plain().isPresent() && instance.plain().get() instanceof Items items) {
+            return run.access().attribute(items, name, site);
+        }
         if (instance.open() || inheritsUnread(instance.type())) {
             Unknown unseen = Unknown.because("field " + name + " was not seen being set", site);
             instance.fields().put(name, unseen);

@@ -136,6 +136,20 @@ final class Consequences {
         };
     }
 
+    /// Whether a function does no more than compute its value, or fail.
+    boolean computes(Function function) {
+        return function.doubts().isEmpty() && function.blocks().stream().noneMatch(block -> mayLaunch(block, callees.empty(function)))
+                && function.blocks().stream().allMatch(block -> block.operations().stream().noneMatch(Consequences::writes));
+    }
+
+    private static boolean writes(Operation operation) {
+        return switch (operation) {
+            case Operation.Assign a -> !(a.target() instanceof Variable.Local) || a.once();
+            case Operation.Unpack u -> !u.targets().stream().allMatch(t -> t instanceof Variable.Local);
+            default -> false;
+        };
+    }
+
     private static boolean quiet(External external) {
         boolean effect = external.effect() == Effect.PURE || external.effect() == Effect.NONE
                 || external.effect() == Effect.LOG || external.effect() == Effect.TRANSPARENT;
@@ -152,12 +166,7 @@ final class Consequences {
     /// Whether a block of a called function does more than compute: a return is no effect there, a write to fields is.
     private boolean acts(Block block, Frame frame) {
         for (Operation operation : block.operations()) {
-            boolean writes = switch (operation) {
-                case Operation.Assign a -> !(a.target() instanceof Variable.Local) || a.once();
-                case Operation.Unpack u -> !u.targets().stream().allMatch(t -> t instanceof Variable.Local);
-                default -> false;
-            };
-            if (writes) {
+            if (writes(operation)) {
                 return true;
             }
         }

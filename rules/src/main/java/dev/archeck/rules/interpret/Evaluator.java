@@ -6,20 +6,26 @@ import dev.archeck.inspectors.flow.FunctionId;
 import dev.archeck.inspectors.flow.Language;
 import dev.archeck.inspectors.flow.Literal;
 import dev.archeck.inspectors.flow.Parameter;
+import dev.archeck.inspectors.flow.Operator;
 import dev.archeck.inspectors.flow.Site;
 import dev.archeck.inspectors.flow.TypeRef;
 import dev.archeck.inspectors.flow.Variable;
 import java.math.BigInteger;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Consumer;
 
 /// Evaluates expressions in a frame.
 final class Evaluator {
+    private static final Set<Operator> CLAIMS = EnumSet.of(Operator.EQUAL, Operator.NOT_EQUAL, Operator.LESS, Operator.LESS_EQUAL,
+            Operator.GREATER, Operator.GREATER_EQUAL, Operator.AND, Operator.OR, Operator.NOT);
+
     private final Run run;
     private final Operators operators;
     private final Gathering gathering;
@@ -172,6 +178,9 @@ final class Evaluator {
             }
             if (expression instanceof Expr.Convert(TypeRef type, Expr inner, Site site)) {
                 types.put(values.size(), run.types().resolve(type, frame));
+            }
+            if (frame.cpp() && expression instanceof Expr.Apply(Operator operator, var operands, var at) && CLAIMS.contains(operator)) {
+                types.put(values.size(), new TypeRef.Integer(1, false));
             }
             values.add(evaluate(expression, frame));
         }

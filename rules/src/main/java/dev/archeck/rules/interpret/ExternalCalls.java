@@ -32,10 +32,12 @@ final class ExternalCalls {
 
     private final Run run;
     private final Intrinsics intrinsics;
+    private final InlineModules inline;
 
     ExternalCalls(Run run) {
         this.run = run;
         this.intrinsics = new Intrinsics(run);
+        this.inline = new InlineModules(run);
     }
 
     /// Whether a frame evaluates an expression of the catalogue.
@@ -122,6 +124,7 @@ final class ExternalCalls {
                 }
                 yield Value.NONE;
             }
+            case "module_of_texts" -> inline.load(given);
             case "env_names" -> new Items(Kind.LIST, run.environment().names().stream().map(Value::of).toList());
             case "unknown" -> Unknown.because(given.isEmpty() ? "not said" : plain(given.getFirst()), site);
             case "something" -> Unknown.withTruth(Unknown.because(given.isEmpty() ? "something" : plain(given.getFirst()), site), Truth.TRUE);
@@ -309,19 +312,27 @@ final class ExternalCalls {
         }
         String prefix = external.name().replace("*", "");
         String[] parts = called.substring(Math.min(prefix.length(), called.length())).split("\\.", -1);
+        if (parts.length > 1 && inline.has(parts[0])) {
+            return entered(parts[1], inline.exported(parts[0], parts[1]), external, call);
+        }
         String operator = parts.length > 1 ? parts[0] + "::" + parts[1] : parts[0];
         Optional<Value> registered = run.registered(operator);
         if (registered.isPresent()) {
             return run.calls().call(registered.get(), call.arguments(), call.site());
         }
         Optional<Function> implementation = run.code().link(operator).map(Link::implementation).flatMap(run.code().source()::function);
+        return entered(operator, implementation.map(f -> new FunctionObject(f, List.of(), Optional.empty(), Map.of())), external, call);
+    }
+
+    /// Goes into the function behind an op, where it was read.
+    private Value entered(String operator, Optional<FunctionObject> implementation, External external, Call call) {
         run.record(new Event.OperatorCall(operator, call.arguments().positional(), implementation.isPresent(), call.site()));
         if (implementation.isEmpty()) {
             return external.meaning() instanceof External.Meaning.Unsaid
                     ? Unknown.because("what operator " + operator + " gives", call.site()) : call.result();
         }
         return run.repeated(operator, call.site()).orElseGet(() -> run.entered(operator, call.site(), run.calls().enter(
-                new FunctionObject(implementation.get(), List.of(), Optional.empty(), Map.of()), call.arguments(), call.site())));
+                implementation.get(), call.arguments(), call.site())));
     }
 
     private void launch(Arguments arguments, int kernel, Site site) {

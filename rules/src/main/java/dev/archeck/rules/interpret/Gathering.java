@@ -235,6 +235,7 @@ final class Gathering {
                 Value iterable = run.calls().special(instance, "__iter__", Arguments.NONE, anywhere());
                 yield iterable == instance ? Optional.empty() : iterator(iterable);
             }
+            case Instance instance when instance.plain().isPresent() -> iterator(instance.plain().get());
             case Value.Symbolic symbolic when run.code().externals().called(symbolic.name() + ".__iter__", 0)
                     .filter(e -> !e.signature().any()).isPresent() ->
                     iterator(run.calls().special(symbolic, "__iter__", Arguments.NONE, anywhere()));

@@ -1,6 +1,7 @@
 package dev.archeck.rules.interpret;
 
 import dev.archeck.elf.evidence.Truth;
+import dev.archeck.inspectors.flow.Expr;
 import dev.archeck.inspectors.flow.Site;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -74,12 +75,24 @@ final class Records {
             if (run.classes().find(type, "__post_init__").isPresent()) {
                 run.calls().special(instance, "__post_init__", Arguments.NONE, site);
             }
+        } else if (isList(type) && arguments.positional().size() <= 1) {
+            instance.become(run.externals().call("list", List.of(), arguments, site));
         } else {
             loosely(instance, type, arguments);
         }
         if (run.classes().inheritsUnread(type)) {
             instance.openUp();
         }
+    }
+
+    /// Whether a class is a list with methods of its own: `class C(list)`, `class C(list[T])`.
+    private static boolean isList(ClassObject type) {
+        return type.order().stream().anyMatch(each -> each instanceof ClassObject known && known.definition().bases().stream().anyMatch(base ->
+                isListName(base instanceof Expr.Index(Expr container, var key, var at) ? container : base)));
+    }
+
+    private static boolean isListName(Expr base) {
+        return base instanceof Expr.Symbol(String name, var at) && name.equals("list");
     }
 
     /// Whether a class nearer than the one that has the constructor is a dataclass, whose own constructor then counts.

@@ -205,6 +205,7 @@ final class SequenceIntrinsics {
             case Value.Text(String text) -> Value.of(text.codePointCount(0, text.length()));
             case Value.Range range -> new Value.Int(range.size(), 0, true);
             case ClassObject type when run.enumerations().is(type) -> Value.of(run.enumerations().members(type).values().size());
+            case Instance instance when instance.plain().isPresent() -> length(instance.plain().get(), site);
             case Instance instance -> run.calls().special(instance, "__len__", Arguments.NONE, site);
             default -> Unknown.because("a length that is not known", site);
         };

@@ -2,6 +2,7 @@ package dev.archeck.rules.interpret;
 
 import dev.archeck.elf.evidence.Gap;
 import dev.archeck.inspectors.flow.ClassDefinition;
+import dev.archeck.inspectors.flow.Expr;
 import dev.archeck.inspectors.flow.FlowSource;
 import dev.archeck.inspectors.flow.Function;
 import dev.archeck.inspectors.flow.FunctionId;
@@ -56,6 +57,11 @@ public final class Sources {
             @Override
             public boolean hasUnreadable(String module) {
                 return all.stream().anyMatch(s -> s.hasUnreadable(module));
+            }
+
+            @Override
+            public Map<String, Expr> exports(String text) {
+                return all.stream().map(s -> s.exports(text)).filter(found -> !found.isEmpty()).findFirst().orElse(Map.of());
             }
 
             @Override

@@ -103,6 +103,7 @@ final class Types {
                     ? Unknown.because("a value of type " + text, site) : value;
             case TypeRef.Named named when value instanceof Items items && !run.code().source().typesNamed(named.name()).isEmpty() ->
                     construct(named, Arguments.of(items.values()), site);
+            case TypeRef.Named named when value instanceof Unknown -> layout.classOf(named, site).<Value>map(known -> new Instance(known, true)).orElse(value);
             case TypeRef.Named n -> value;
             case TypeRef.Array a -> value;
             case TypeRef.Member m -> value;
@@ -181,7 +182,7 @@ final class Types {
         List<Function> constructors = type.definition().methods()
                 .getOrDefault(type.simpleName(), List.of()).stream()
                 .flatMap(id -> run.code().source().function(id).stream()).toList();
-        Optional<Function> fitting = Binding.fitting(constructors, arguments.positional().size() + 1);
+        Optional<Function> fitting = run.calls().overloads().constructor(constructors, arguments.behind(instance), site);
         if (fitting.isPresent()) {
             FunctionObject function = new FunctionObject(fitting.get(), List.of(), Optional.empty(), Map.of());
             run.calls().enter(run.calls().owned(function, type), arguments.behind(instance), site);

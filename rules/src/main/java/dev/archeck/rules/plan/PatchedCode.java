@@ -3,6 +3,7 @@ package dev.archeck.rules.plan;
 import dev.archeck.elf.evidence.Gap;
 import dev.archeck.inspectors.cuda.CudaSources;
 import dev.archeck.inspectors.flow.ClassDefinition;
+import dev.archeck.inspectors.flow.Expr;
 import dev.archeck.inspectors.flow.FlowSource;
 import dev.archeck.inspectors.flow.Function;
 import dev.archeck.inspectors.flow.FunctionId;
@@ -72,6 +73,11 @@ record PatchedCode(PythonSources python, PythonSources changed, CudaSources cuda
     @Override
     public boolean hasUnreadable(String module) {
         return holding(module).hasUnreadable(module);
+    }
+
+    @Override
+    public Map<String, Expr> exports(String text) {
+        return cuda.exports(text);
     }
 
     @Override

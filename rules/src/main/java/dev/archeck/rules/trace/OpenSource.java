@@ -2,6 +2,7 @@ package dev.archeck.rules.trace;
 
 import dev.archeck.elf.evidence.Gap;
 import dev.archeck.inspectors.flow.ClassDefinition;
+import dev.archeck.inspectors.flow.Expr;
 import dev.archeck.inspectors.flow.FlowSource;
 import dev.archeck.inspectors.flow.Function;
 import dev.archeck.inspectors.flow.FunctionId;
@@ -47,6 +48,11 @@ record OpenSource(FlowSource inner) implements FlowSource {
     @Override
     public boolean hasUnreadable(String module) {
         return inner.module(module).isEmpty() || inner.hasUnreadable(module);
+    }
+
+    @Override
+    public Map<String, Expr> exports(String text) {
+        return inner.exports(text);
     }
 
     @Override

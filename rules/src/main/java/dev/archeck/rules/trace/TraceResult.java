@@ -19,7 +19,7 @@ import java.util.stream.Stream;
 /// What the paths of one combination say together.
 record TraceResult(TraceOutcome outcome, String kernel, String detail, Row row) {
     static TraceResult of(Interpreter.Exploration exploration, String step, Language language) {
-        if (language == Language.CPP) {
+        if (language == Language.CPP || exploration.paths().stream().allMatch(TraceResult::entersOps)) {
             return of(Summary.dispatch(exploration, step), language);
         }
         Row row = Summary.value(exploration, step);
@@ -31,6 +31,13 @@ record TraceResult(TraceOutcome outcome, String kernel, String detail, Row row) 
         TraceResult plain = of(row, language);
         return operators.size() > 1 && plain.outcome() != TraceOutcome.THROWS
                 ? new TraceResult(TraceOutcome.UNDETERMINED, "", "some paths call " + joined(operators.stream()), row) : plain;
+    }
+
+    /// Whether a path calls ops and the code of all of them was read, so that it is known what they start.
+    private static boolean entersOps(Path path) {
+        List<Event.OperatorCall> calls = path.events().stream()
+                .flatMap(event -> event instanceof Event.OperatorCall call ? Stream.of(call) : Stream.empty()).toList();
+        return !calls.isEmpty() && calls.stream().allMatch(Event.OperatorCall::entered);
     }
 
     private static String operators(Path path) {

@@ -110,4 +110,50 @@ class TracedTextTest {
                 "include/lib/checks.h", "#pragma once\nstruct Check { explicit Check(bool holds) { if (!holds) throw 1; } };\n");
         assertThat(outcomes(files, "n=3,4")).containsExactly("THROWS", "RUNS wide");
     }
+
+    @Test
+    void aModuleThatPythonMakesOfTextLeadsIntoItsCode() {
+        Map<String, String> files = Map.of("made.py", """
+                from tvm_ffi.cpp import load_inline
+
+                class Arguments(list[str]):
+                    def __str__(self):
+                        return ", ".join(self)
+
+                def fold(tensor, ranks):
+                    arguments = Arguments(str(one) for one in ("float", ranks))
+                    module = load_inline("made", cuda_sources=[
+                        '#include "kernels/fold.cuh"',
+                        f"TVM_FFI_DLL_EXPORT_TYPED_FUNC(go, (fold_of<{arguments}>));",
+                    ])
+                    return module.go(tensor, 7)
+                """, "kernels/fold.cuh", """
+                #pragma once
+                template <typename T, int ranks>
+                void fold_of(tvm::ffi::Tensor tensor, int rounds) {
+                  if (sizeof(T) != 4 || rounds != 7) throw 1;
+                  if (ranks == 2) two<<<1, 2>>>(tensor);
+                  else if (ranks == 4) four<<<1, 2>>>(tensor);
+                }
+                """, "other/fold.cuh", "template <typename T, int ranks> void fold_of(tvm::ffi::Tensor tensor, int rounds) { other<<<1, 2>>>(); }\n");
+        assertThat(outcomes(files, "tensor=tensor", "ranks=2,4,8")).containsExactly("RUNS two", "RUNS four", "LAUNCHES_NOTHING");
+    }
+
+    @Test
+    void ofSeveralFunctionsOneIsTakenWhereItsPlaceOrItsArgumentsTell() {
+        String text = """
+                struct Place { int line; };
+                void note(Place at, bool holds) { if (!holds) throw 1; }
+                void note(bool holds, const char* why) { if (holds) throw 1; }
+                int first(int* p) { return 1; }
+                int first(const int* p) { return 2; }
+                void fold(int n) {
+                  note(n != 3, "three is what it takes");
+                  note(Place{4}, n > 2);
+                  int one = first(of_another_file);
+                  if (n == 3) wide<<<1, 2>>>();
+                }
+                """;
+        assertThat(outcomes(Map.of("a.cu", text), "n=2,3,4")).containsExactly("THROWS", "RUNS wide", "THROWS");
+    }
 }

@@ -100,7 +100,7 @@ final class CallLowering {
             return made(type.get(), given(arguments), frame.site(call));
         }
         Optional<Expr> function = overload(id.getName(), arguments);
-        Expr callee = function.orElseGet(() -> frame.names().value(id));
+        Expr callee = function.or(() -> frame.names().several(id)).orElseGet(() -> frame.names().value(id));
         return called(call, callee, given(arguments));
     }
 

@@ -72,10 +72,24 @@ final class ConstructorLowering {
         TypeRef type = frame.types().named(one.getMemberInitializerId());
         Expr made = frame.expressions().initial(one.getInitializer(), Optional.of(type));
         List<Expr> arguments = made instanceof Expr.Construct construct ? construct.arguments() : List.of(made);
+        if (copies(type, arguments.size())) {
+            return;
+        }
         Expr self = new Expr.Read(new Variable.Local("this"), site);
         String simple = type instanceof TypeRef.Named named ? Names.last(named.name()) : Names.plain(one.getMemberInitializerId());
-        Expr callee = new Expr.Read(new Variable.Field(self, simple), site);
+        Expr callee = type instanceof TypeRef.Named named && !isOwnClass(type) && named.arguments().isEmpty()
+                ? new Expr.Symbol(named.name(), site) : new Expr.Read(new Variable.Field(self, simple), site);
         frame.graph().add(new Operation.Invoke(new Expr.Call(callee, arguments, List.of(), site), site));
+    }
+
+    /// Whether a base is only copied: its class is read and writes no constructor that takes so many arguments.
+    private boolean copies(TypeRef type, int arguments) {
+        if (arguments > 1 || !isOwnClass(type) || !(type instanceof TypeRef.Named named)) {
+            return false;
+        }
+        String constructor = named.name() + "::" + Names.last(named.name());
+        return Functions.of(frame.unit().declared().find(List.of(), constructor, Declared.FunctionOf.class::isInstance)).stream()
+                .noneMatch(one -> one.takes(arguments) && one.body().isPresent());
     }
 
     private static String name(Members.Member member) {

@@ -116,6 +116,23 @@ final class NameLowering {
         return new TypeRef.Named(type.name(), type.specialises() ? List.of() : parameters);
     }
 
+    /// The name of several functions with a body that a call may mean, so that its values decide at run time; empty for one or none.
+    Optional<Expr> several(IASTIdExpression id) {
+        IASTName name = id.getName();
+        if (frame.scopes().find(Names.plain(name)).isPresent()) {
+            return Optional.empty();
+        }
+        List<Declared> found = declared(Names.plain(name));
+        long defined = found.isEmpty() || !(found.getFirst() instanceof Declared.FunctionOf) ? 0
+                : Functions.of(found).stream().filter(one -> one.body().isPresent()).count();
+        if (defined < 2) {
+            return Optional.empty();
+        }
+        String qualified = ((Declared.FunctionOf) found.getFirst()).name();
+        List<TypeRef> arguments = frame.types().arguments(Names.segments(name).getLast());
+        return Optional.of(arguments.isEmpty() ? new Expr.Symbol(qualified, frame.site(id)) : new Expr.SymbolInstance(qualified, arguments, frame.site(id)));
+    }
+
     private Optional<Expr> declared(List<Declared> found, List<TypeRef> arguments, Site site) {
         return switch (found.getFirst()) {
             case Declared.ValueOf one -> Optional.of(EnumValues.of(frame, one)

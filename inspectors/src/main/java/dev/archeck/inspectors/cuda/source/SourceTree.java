@@ -30,6 +30,7 @@ public final class SourceTree {
     private final SortedSet<String> files = new TreeSet<>();
     private final Map<String, List<String>> byName = new HashMap<>();
     private final Map<String, Optional<SourceText>> texts = new ConcurrentHashMap<>();
+    private final Set<String> made = ConcurrentHashMap.newKeySet();
     private final SortedSet<Gap> gaps = new TreeSet<>();
 
     private SourceTree(SourceFiles source) {
@@ -54,7 +55,16 @@ public final class SourceTree {
 
     /// Whether a relative name is one of the files.
     public boolean has(String file) {
-        return files.contains(file);
+        return files.contains(file) || made.contains(file);
+    }
+
+    /// Adds a text that is no file, so that it can be parsed and include files; it is not among [#files()]. The name it goes by.
+    public String add(String text) {
+        String name = String.format("<text %08x>.cu", text.hashCode());
+        Optional<String> refusal = ParseLimits.refusal(text);
+        texts.computeIfAbsent(name, file -> refusal.isPresent() ? refused(file, refusal.get()) : Optional.of(SourceText.of(file, text)));
+        made.add(name);
+        return name;
     }
 
     /// The text of a file; empty, with a gap, if it cannot be read or is refused by [ParseLimits].

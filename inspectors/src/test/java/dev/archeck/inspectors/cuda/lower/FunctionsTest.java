@@ -164,7 +164,7 @@ class FunctionsTest {
                 """)).isEqualTo("""
                 run(a: A, b: B)
                 0:
-                  return (i32) (ADD (ADD (ADD @size(a) @size#3(b)) @size#4(b, 1)) ?one of 3 functions named size (may act)(`make`()))
+                  return (i32) (ADD (ADD (ADD @size(a) @size#3(b)) @size#4(b, 1)) `size`(`make`()))
                 """);
     }
 }
