@@ -50,6 +50,7 @@ final class CommandDispatch {
             case MergeOptions.NAME -> parsed.isUsageHelpRequested() ? help(parsed) : new MergeCommand(streams, System.in).run(parsed);
             case P2pCommand.NAME -> parsed.isUsageHelpRequested() ? help(parsed) : new P2pCommand(streams).run(parsed);
             case ReportCommand.NAME -> parsed.isUsageHelpRequested() ? help(parsed) : new ReportCommand(streams).run(parsed);
+            case DiffCommand.NAME -> parsed.isUsageHelpRequested() ? help(parsed) : new DiffCommand(streams, scan).run(parsed);
             case SchemaCommand.NAME -> parsed.isUsageHelpRequested() ? help(parsed) : SchemaCommand.run(streams);
             default -> root(parsed);
         };

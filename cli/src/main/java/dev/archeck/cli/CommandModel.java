@@ -16,6 +16,7 @@ final class CommandModel {
         "  archeck plan venv --node 8x-rtx-pro-6000-pcie -o fix",
         "  archeck p2p --gpus 8",
         "  archeck report report.json -o html=report.html",
+        "  archeck diff old.json new.json",
         "  archeck node --brief --gpus 8",
         "  archeck merge reports -o html=fleet.html",
         "  archeck scan --help",
@@ -40,6 +41,7 @@ final class CommandModel {
         root.addSubcommand(PlanCommand.NAME, PlanCommand.spec());
         root.addSubcommand(P2pCommand.NAME, P2pOptions.spec());
         root.addSubcommand(ReportCommand.NAME, ReportCommand.spec());
+        root.addSubcommand(DiffCommand.NAME, DiffCommand.spec());
         root.addSubcommand(SchemaCommand.NAME, SchemaCommand.spec());
         root.addSubcommand(NodeCommand.NAME, NodeCommand.spec());
         root.addSubcommand(MergeOptions.NAME, MergeOptions.spec());

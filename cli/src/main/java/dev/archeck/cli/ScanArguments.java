@@ -39,7 +39,11 @@ final class ScanArguments {
 
     /// The question.
     ScanRequest request() {
-        List<String> names = parsed.matchedPositionalValue(0, List.of());
+        return request(parsed.matchedPositionalValue(0, List.of()));
+    }
+
+    /// The question about some paths.
+    ScanRequest request(List<String> names) {
         if (has("--remember") && (options.text("--pid").isPresent() || options.text("--root").isPresent())) {
             throw new UserError("--remember: only for files; a server (--pid) and a machine (--root) are looked at anew");
         }

@@ -126,7 +126,7 @@ final class ScanOptions {
                 .description(description).build();
     }
 
-    private static OptionSpec flag(String description, String... names) {
+    static OptionSpec flag(String description, String... names) {
         return OptionSpec.builder(names).type(boolean.class).arity("0").description(description).build();
     }
 }
