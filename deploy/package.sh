@@ -52,6 +52,16 @@ mkdir -p "$folder/$fixture"
 cp -R "$home/$fixture/." "$folder/$fixture/"
 "$folder/archeck" --version >/dev/null
 rm -rf "$folder/testdata"
+
+mkdir -p "$folder/share/man/man1" "$folder/share/bash-completion/completions" "$folder/share/zsh/site-functions" \
+    "$folder/share/fish/vendor_completions.d"
+"$folder/archeck" completion bash >"$folder/share/bash-completion/completions/archeck"
+"$folder/archeck" completion zsh >"$folder/share/zsh/site-functions/archeck.zsh"
+"$folder/archeck" completion fish >"$folder/share/fish/vendor_completions.d/archeck.fish"
+"$folder/archeck" man >"$folder/share/man/man1/archeck.1"
+for command in scan kernels trace plan p2p report diff schema node merge completion man; do
+    "$folder/archeck" man $command >"$folder/share/man/man1/archeck-$command.1"
+done
 [ -e "$folder/lib/archeck.aot" ] || echo "package: no start-up cache could be made" >&2
 rm -f "$folder"/lib/{lock,jdk,training.log}
 

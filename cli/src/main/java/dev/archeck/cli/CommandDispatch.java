@@ -51,6 +51,8 @@ final class CommandDispatch {
             case P2pCommand.NAME -> parsed.isUsageHelpRequested() ? help(parsed) : new P2pCommand(streams).run(parsed);
             case ReportCommand.NAME -> parsed.isUsageHelpRequested() ? help(parsed) : new ReportCommand(streams).run(parsed);
             case DiffCommand.NAME -> parsed.isUsageHelpRequested() ? help(parsed) : new DiffCommand(streams, scan).run(parsed);
+            case CompletionCommand.NAME -> parsed.isUsageHelpRequested() ? help(parsed) : CompletionCommand.run(streams, parsed);
+            case ManCommand.NAME -> parsed.isUsageHelpRequested() ? help(parsed) : ManCommand.run(streams, parsed);
             case SchemaCommand.NAME -> parsed.isUsageHelpRequested() ? help(parsed) : SchemaCommand.run(streams);
             default -> root(parsed);
         };

@@ -45,6 +45,8 @@ final class CommandModel {
         root.addSubcommand(SchemaCommand.NAME, SchemaCommand.spec());
         root.addSubcommand(NodeCommand.NAME, NodeCommand.spec());
         root.addSubcommand(MergeOptions.NAME, MergeOptions.spec());
+        root.addSubcommand(CompletionCommand.NAME, CompletionCommand.spec());
+        root.addSubcommand(ManCommand.NAME, ManCommand.spec());
         CommandLine line = new CommandLine(root);
         line.setColorScheme(CommandLine.Help.defaultColorScheme(Ansi.OFF));
         line.setExpandAtFiles(false);

@@ -83,8 +83,8 @@ final class ScanOptions {
     /// How a report is shown and judged.
     static List<OptionSpec> answer() {
         List<OptionSpec> options = new ArrayList<>(shown());
-        options.add(2, value("SEVERITY", "end with 1 from this severity on: error, warning, note, never (default: error; never, when the project's file has expectations)",
-                "--fail-on"));
+        options.add(2, choice("SEVERITY", "end with 1 from this severity on: error, warning, note, never (default: error; never, when the project's file has expectations)",
+                List.of("error", "warning", "note", "never"), "--fail-on"));
         return options;
     }
 
@@ -97,13 +97,14 @@ final class ScanOptions {
     /// How a report is shown: by a scan, and when it was saved.
     static List<OptionSpec> shown() {
         return List.of(
-                value("FORMAT", "report on standard output: text, json, sarif, junit, github, gitlab, markdown, prometheus, html (default: text)", "-f", "--format"),
+                choice("FORMAT", "report on standard output: text, json, sarif, junit, github, gitlab, markdown, prometheus, html (default: text)",
+                        List.of("text", "json", "sarif", "junit", "github", "gitlab", "markdown", "prometheus", "html"), "-f", "--format"),
                 values("FILE|FORMAT=FILE", "FILE: write the report there instead of standard output; "
                         + "FORMAT=FILE: write one more report; may be repeated", "-o", "--output"),
                 flag("text: truth table of the dispatch", "--table"),
                 flag("text: changes, diffs, checks and way back of each plan", "--diffs"),
                 flag("text: every backend, condition, evidence and gap", "--all"),
-                value("WHEN", "text: always, never, auto (default: auto, on a terminal without NO_COLOR)", "--color"),
+                choice("WHEN", "text: always, never, auto (default: auto, on a terminal without NO_COLOR)", List.of("always", "never", "auto"), "--color"),
                 value("COLUMNS", "text: 80 to 200 (default: the terminal's, else 80)", "--width"));
     }
 
@@ -113,8 +114,16 @@ final class ScanOptions {
                 flag("say on standard error what is being done", "-v", "--verbose"),
                 flag("show the trace of an internal error", "--debug"),
                 value("FILE|none", "the project's file: expectations, suppressions, options (default: archeck.yaml here, if there is one)", "--config"),
-                OptionSpec.builder("-h", "--help").arity("0").type(boolean.class).usageHelp(true)
-                        .description("show this help").build());
+                help());
+    }
+
+    static OptionSpec help() {
+        return OptionSpec.builder("-h", "--help").arity("0").type(boolean.class).usageHelp(true).description("show this help").build();
+    }
+
+    /// An option with one of some words, which a shell can complete.
+    static OptionSpec choice(String label, String description, List<String> words, String... names) {
+        return OptionSpec.builder(names).paramLabel(label).type(String.class).arity("1").description(description).completionCandidates(words).build();
     }
 
     static OptionSpec value(String label, String description, String... names) {
