@@ -3,6 +3,7 @@ package dev.archeck.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.io.RandomAccessFile;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -100,6 +101,25 @@ class KernelsCommandTest {
         assertThat(json.code()).isEqualTo(ExitCode.CLEAN);
         assertThat(json.out()).contains("\"newestGlibc\": \"GLIBC_2.31\"", "\"source\": \"SEARCH_PATH\"");
         complains("--glibc: expected a version such as 2.31, found \"new\"", folder.toString(), "--loads", "--glibc", "new");
+    }
+
+    @Test
+    void sparseFilesOfGibibytesCostWhatIsInThem() throws IOException {
+        for (String name : List.of("holes.so", "tail.so")) {
+            try (RandomAccessFile file = new RandomAccessFile(folder.resolve(name).toFile(), "rw")) {
+                if (name.equals("tail.so")) {
+                    file.write(Files.readAllBytes(Path.of(System.getProperty("archeck.root"), "testdata/elf/liblz4.so")));
+                }
+                file.setLength(5L << 30);
+            }
+        }
+        CommandRun run = CommandRun.of("kernels", "--archs", folder.toString());
+        assertThat(run.out()).isEqualTo("""
+                tail.so  5.0 GiB: sm_80:2 compute_80 (PTX):1
+                1 file with GPU code, 0 without
+                not read: holes.so: unknown format (0000000000000000)
+                """);
+        assertThat(run.code()).isEqualTo(ExitCode.CLEAN);
     }
 
     @Test

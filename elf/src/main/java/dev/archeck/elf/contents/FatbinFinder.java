@@ -13,6 +13,7 @@ import java.util.List;
 /// data when there are no section headers.
 final class FatbinFinder {
     private static final int STEP = 8;
+    private static final long MOST_SEARCHED = 4L << 30;
 
     private FatbinFinder() {}
 
@@ -60,7 +61,8 @@ final class FatbinFinder {
 
     private static void search(FatbinWalk walk, Slice segment) {
         long at = 0;
-        while (at + STEP <= segment.size()) {
+        long last = Math.min(segment.size(), MOST_SEARCHED);
+        while (at + STEP <= last) {
             Slice rest = segment.slice(at, segment.size() - at);
             if (FatbinWalk.startsContainer(rest) && fits(rest)) {
                 long size = rest.u16(6) + rest.i64(8);

@@ -19,11 +19,14 @@ public final class FatbinWalk {
 
     private static final int STEP = 8;
     private static final int MOST_ENTRIES = 200_000;
+    /// Bytes outside containers that are searched, over all sections: far more than any library has, far less than a sparse file may.
+    private static final long MOST_SEARCHED = 1L << 30;
 
     private final List<FatbinContainer> containers = new ArrayList<>();
     private final List<Gap> gaps = new ArrayList<>();
     private Accounting accounting = Accounting.NOTHING;
     private int entryCount;
+    private long searched;
 
     /// True when `bytes` starts with a container header.
     public static boolean startsContainer(Slice bytes) {
@@ -45,6 +48,11 @@ public final class FatbinWalk {
         long at = 0;
         while (at < section.size()) {
             Slice rest = section.slice(at, section.size() - at);
+            if (searched >= MOST_SEARCHED) {
+                account(new Accounting(0, 0, 0, rest.size()));
+                gap(rest.size() + " bytes of " + name, rest.malformed(0, "at most " + MOST_SEARCHED + " bytes outside containers", "more"));
+                return;
+            }
             at += startsContainer(rest) ? container(rest, name) : skip(rest, others);
         }
     }
@@ -117,16 +125,22 @@ public final class FatbinWalk {
 
     /// Bytes up to the next container header.
     private long skip(Slice rest, boolean others) {
+        long end = Math.min(rest.size(), MOST_SEARCHED - searched);
         long at = Math.min(STEP, rest.size());
-        while (at < rest.size() && !startsContainer(rest.slice(at, rest.size() - at))) {
+        while (at < end && !startsAt(rest, at)) {
             at = Math.min(at + STEP, rest.size());
         }
+        searched += at;
         Slice skipped = rest.slice(0, at);
         rest(skipped);
         if (!others && !isZero(skipped)) {
             gap(at + " bytes of a fatbin section", rest.malformed(0, "a container", "other bytes"));
         }
         return at;
+    }
+
+    private static boolean startsAt(Slice bytes, long at) {
+        return bytes.size() - at >= HEADER && bytes.u32(at) == MAGIC && bytes.u16(at + 6) >= HEADER;
     }
 
     private static boolean isZero(Slice bytes) {

@@ -12,6 +12,7 @@ final class TextReader {
     /// Stands for a part whose text is not known: a template parameter, or more text than the limit.
     static final char OPEN = '\2';
     private static final int LONGEST = 1000;
+    private static final int MOST_REMEMBERED = 1 << 20;
     private static final Map<Character, String> STANDARD = Map.of(
             'a', "std::allocator", 'b', "std::basic_string", 's', "std::string", 'i', "std::istream", 'o', "std::ostream", 'd', "std::iostream");
 
@@ -19,6 +20,7 @@ final class TextReader {
     private final TypeText types;
     private final List<String> known = new ArrayList<>();
     private List<Argument> last = List.of();
+    private int remembered;
 
     TextReader(String text, int at) {
         this.cursor = new Cursor(text, at);
@@ -40,8 +42,13 @@ final class TextReader {
         return last;
     }
 
-    /// Remembers what a later substitution may name.
+    /// Remembers what a later substitution may name. A name may double its text with every few characters: there is a limit to each
+    /// text, and one to all of them together.
     String remember(String text) {
+        remembered += text.length();
+        if (remembered > MOST_REMEMBERED) {
+            throw new NotUnderstood();
+        }
         known.add(text);
         return text;
     }
@@ -78,6 +85,9 @@ final class TextReader {
         StringBuilder all = new StringBuilder(text).append('<');
         for (Argument argument : arguments) {
             all.append(all.length() > text.length() + 1 ? ", " : "").append(TypeText.finished(argument.text()));
+            if (all.length() > LONGEST) {
+                return String.valueOf(OPEN);
+            }
         }
         return limited(all.append('>').toString());
     }

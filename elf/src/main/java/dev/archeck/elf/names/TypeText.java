@@ -19,6 +19,7 @@ final class TypeText {
             Map.entry('e', "long double"), Map.entry('g', "__float128"), Map.entry('z', "..."));
     private static final Map<Character, String> LATER = Map.of(
             'n', "std::nullptr_t", 'h', "half", 'i', "char32_t", 's', "char16_t", 'u', "char8_t", 'a', "auto", 'c', "decltype(auto)");
+    private static final int MOST_PARAMETERS = 256;
     private static final Map<Character, String> WRAPPERS = Map.of('P', "*", 'R', "&", 'O', "&&");
 
     private final Cursor cursor;
@@ -164,6 +165,9 @@ final class TypeText {
                 cursor.next();
             } else {
                 all.add(finished(type()));
+            }
+            if (all.size() > MOST_PARAMETERS) {
+                throw new NotUnderstood();
             }
         }
         if (all.isEmpty()) {

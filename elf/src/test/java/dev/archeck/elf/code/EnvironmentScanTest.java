@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.archeck.elf.Fixture;
 import dev.archeck.elf.io.Slice;
 import dev.archeck.elf.object.ElfObject;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
 import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
@@ -97,6 +99,33 @@ class EnvironmentScanTest {
         EnvironmentReads found = read("libenv_handed_on.so");
         assertThat(found.variables()).isEmpty();
         assertThat(found.unresolved()).isEqualTo(found.sites()).isGreaterThan(1);
+    }
+
+    private static int frameIndex(ByteBuffer image) {
+        int segment = (int) image.getLong(32);
+        while (image.getInt(segment) != 0x6474e550) {
+            segment += 56;
+        }
+        return segment;
+    }
+
+    @Test
+    void withoutATableOfFunctionsNothingIsClaimed() {
+        byte[] bytes = Fixture.bytes("libenv_plt.so");
+        ByteBuffer image = ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN);
+        image.putInt(frameIndex(image), 0);
+        assertThat(read(bytes).reads()).isEmpty();
+        assertThat(read(bytes).complete()).isFalse();
+    }
+
+    @Test
+    void aTableOfFunctionsNeedNotBeSorted() {
+        byte[] bytes = Fixture.bytes("libenv_plt.so");
+        ByteBuffer image = ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN);
+        int rows = (int) image.getLong(frameIndex(image) + 8) + 12;
+        long first = image.getLong(rows);
+        image.putLong(rows, image.getLong(rows + 16)).putLong(rows + 16, first);
+        assertThat(read(bytes)).isEqualTo(read("libenv_plt.so"));
     }
 
     @Test

@@ -122,6 +122,12 @@ class CodecsTest {
     }
 
     @Test
+    void aFrameThatIsToBeSkippedIsNone() {
+        byte[] skippable = {0x50, 0x2a, 0x4d, 0x18, 8, 0, 0, 0, 1, 2, 3, 4, 5, 6, 7, 8};
+        assertThatThrownBy(() -> all(skippable, 8)).isInstanceOf(FormatException.class);
+    }
+
+    @Test
     void aWindowBeyondTheLimitIsRefused() {
         byte[] frame = {0x28, (byte) 0xb5, 0x2f, (byte) 0xfd, 0, (byte) 0xf8, 1, 0, 0};
         assertThatThrownBy(() -> all(frame, 100)).hasMessageContaining("window");

@@ -222,6 +222,23 @@ class HostileFileTest {
     }
 
     @Test
+    void aSectionOfGibibytesOfHolesIsNotSearchedToItsEnd() throws IOException {
+        byte[] image = ElfImage.shared().section(Fatbin.LAUNCHABLE_SECTION, new byte[0]).bytes();
+        ByteBuffer header = ByteBuffer.wrap(image).order(ByteOrder.LITTLE_ENDIAN);
+        int sections = (int) header.getLong(40);
+        header.putLong(sections + 64 + 32, 5L << 30);
+        Path path = folder.resolve("holes.so");
+        try (RandomAccessFile file = new RandomAccessFile(path.toFile(), "rw")) {
+            file.write(image);
+            file.setLength(6L << 30);
+        }
+        BinaryContents contents = reader.tables(FileBytes.of(path), "holes.so", NAMES);
+        assertThat(contents.fatbin().entries()).isEmpty();
+        assertThat(contents.gaps()).extracting(gap -> gap.reason()).anyMatch(reason -> reason.contains("outside containers"));
+        assertThat(contents.fatbin().accounting().total()).isEqualTo(5L << 30);
+    }
+
+    @Test
     void amdCodeWithoutABundleIsSaidToBeUnread() {
         assertThat(tables(ElfImage.shared().section(".hip_fatbin", new byte[64]).bytes()).gaps())
                 .extracting(gap -> gap.what())

@@ -110,6 +110,24 @@ class FatbinWalkTest {
     }
 
     @Test
+    void aContainerThatClaimsTheNextOneIsReadOnceAndFlagged() {
+        byte[] first = ElfImage.bytesOf(cubin().putLong(8, 104 + 120));
+        Fatbin found = walk(join(first, ElfImage.bytesOf(cubin()), ElfImage.bytesOf(cubin())));
+        assertThat(entries(found)).isEqualTo("[sm_90, sm_90]");
+        assertThat(found.gaps()).extracting(Gap::what).containsExactly("fatbin entries");
+        assertThat(found.accounting().unaccounted()).isEqualTo(120);
+    }
+
+    @Test
+    void largerHeadersAndNumbersOfTheFutureAreRead() {
+        ByteBuffer image = ByteBuffer.allocate(16 + 128 + 40).order(ByteOrder.LITTLE_ENDIAN).put(0, cubin().array(), 0, 80);
+        image.putLong(8, 168).putInt(ENTRY + 4, 128).putInt(ENTRY + 28, 130);
+        Fatbin found = walk(ElfImage.bytesOf(image));
+        assertThat(entries(found)).isEqualTo("[sm_130]");
+        assertThat(found.gaps()).isEmpty();
+    }
+
+    @Test
     void aMagicNumberInsideCodeIsNoContainer() {
         ByteBuffer outer = cubin().putInt(80, 0xba55ed50).putShort(86, (short) 16).putLong(88, 8);
         assertThat(walk(ElfImage.bytesOf(outer)).containers()).hasSize(1);

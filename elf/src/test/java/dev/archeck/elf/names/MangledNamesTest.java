@@ -2,6 +2,7 @@ package dev.archeck.elf.names;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -59,6 +60,17 @@ class MangledNamesTest {
         assertThat(MangledNames.qualified(nested)).isEqualTo(nested);
         String long10MiB = "_Z" + "S_".repeat(5 << 20);
         assertThat(MangledNames.qualified(long10MiB)).isEqualTo(long10MiB);
+    }
+
+    @Test
+    void textThatDoublesWithEveryPartStopsAtALimit() {
+        StringBuilder name = new StringBuilder("_Z1fI4pairIiiE");
+        for (int i = 2; i < 3000; i++) {
+            String before = "S" + (i == 2 ? "1" : Integer.toString(i - 1, 36).toUpperCase(java.util.Locale.ROOT)) + "_";
+            name.append("S0_I").append(before).append(before).append('E');
+        }
+        List<String> arguments = MangledNames.arguments(name.append("Evv").toString());
+        assertThat(arguments).hasSize(2999).allMatch(text -> text.length() < 1100);
     }
 
     @ParameterizedTest
