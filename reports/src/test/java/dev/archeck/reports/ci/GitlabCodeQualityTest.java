@@ -4,10 +4,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import com.networknt.schema.InputFormat;
+import com.networknt.schema.Schema;
+import com.networknt.schema.SchemaRegistry;
+import com.networknt.schema.SpecificationVersion;
 import dev.archeck.reports.Goldens;
 import dev.archeck.reports.Hostile;
 import dev.archeck.reports.Samples;
 import java.io.IOException;
+import java.io.InputStream;
 import java.util.Collections;
 import java.util.HashSet;
 import java.util.Set;
@@ -39,6 +44,15 @@ class GitlabCodeQualityTest {
                 assertThat(each.at("/location/lines/begin").asInt()).isPositive();
                 assertThat(each.at("/location/path").asText()).isNotEmpty().doesNotStartWith("/").doesNotStartWith("./");
             }
+        }
+    }
+
+    @Test
+    void everyDocumentKeepsTheFormat() throws IOException {
+        try (InputStream in = GitlabCodeQualityTest.class.getResourceAsStream("code-quality.schema.json")) {
+            Schema format = SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_2020_12).getSchema(MAPPER.readTree(in));
+            Samples.all().values().forEach(report -> assertThat(format.validate(GitlabCodeQuality.render(report), InputFormat.JSON)).isEmpty());
+            assertThat(format.validate(GitlabCodeQuality.render(Samples.gated()).replace("critical", "fatal"), InputFormat.JSON)).isNotEmpty();
         }
     }
 

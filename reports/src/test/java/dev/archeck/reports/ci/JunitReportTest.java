@@ -1,21 +1,39 @@
 package dev.archeck.reports.ci;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.archeck.reports.Goldens;
 import dev.archeck.reports.Hostile;
 import dev.archeck.reports.Samples;
 import java.io.StringReader;
+import javax.xml.XMLConstants;
 import javax.xml.parsers.DocumentBuilderFactory;
+import javax.xml.transform.stream.StreamSource;
+import javax.xml.validation.SchemaFactory;
+import javax.xml.validation.Validator;
 import org.junit.jupiter.api.Test;
 import org.w3c.dom.Element;
 import org.xml.sax.InputSource;
+import org.xml.sax.SAXException;
 
 class JunitReportTest {
 
     @Test
     void samplesAreWrittenAsTheGoldensSay() {
         Samples.all().forEach((name, report) -> Goldens.check(name + ".junit.xml", JunitReport.render(report)));
+    }
+
+    @Test
+    void everyDocumentKeepsTheFormat() throws Exception {
+        Validator format = SchemaFactory.newInstance(XMLConstants.W3C_XML_SCHEMA_NS_URI)
+                .newSchema(JunitReportTest.class.getResource("junit.xsd")).newValidator();
+        for (var report : Samples.all().values()) {
+            format.validate(new StreamSource(new StringReader(JunitReport.render(report))));
+        }
+        format.validate(new StreamSource(new StringReader(JunitReport.render(Hostile.report()))));
+        assertThatThrownBy(() -> format.validate(new StreamSource(new StringReader(JunitReport.render(Samples.runs()).replace("classname", "class")))))
+                .isInstanceOf(SAXException.class);
     }
 
     @Test

@@ -55,6 +55,14 @@ class HtmlBrowserTest {
     }
 
     @Test
+    void everySectionIsThere() throws Exception {
+        String page = open(HtmlReport.render(Samples.gated())).page();
+        for (String section : List.of("expectations", "route", "table", "code", "environment", "plans", "peers", "server", "others", "findings", "gaps")) {
+            assertThat(page).contains("<section id=\"" + section + "\">");
+        }
+    }
+
+    @Test
     void searchAndSeveritiesHideWhatDoesNotFit() throws Exception {
         String page = HtmlReport.render(Samples.fallsBack()).replaceFirst("<meta http-equiv[^>]*>", "").replace("</body>", SEARCH);
         assertThat(open(page).page()).contains("id=\"shown AK403; in findings; hidden by severity 1\"");
