@@ -15,6 +15,7 @@ import dev.archeck.rules.peers.PeerVerdict;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -26,6 +27,8 @@ final class PeerRedaction {
     /// Words of the kernel's command line that say something about the ways between GPUs; the others can name a machine.
     private static final List<String> TOLD = List.of("iommu", "intel_iommu", "amd_iommu", "pci", "pcie_acs_override", "pcie_aspm",
             "nvidia", "nvidia-drm", "vfio", "vfio-pci", "swiotlb", "numa_balancing", "mem_encrypt");
+
+    private static final Pattern BUILDER = Pattern.compile("\\s*\\([^()]*@[^()]*\\)");
 
     private final Pseudonyms names;
 
@@ -76,7 +79,11 @@ final class PeerRedaction {
     private PlatformFacts platform(PlatformFacts platform) {
         String line = Arrays.stream(platform.kernelLine().split("\\s+"))
                 .filter(word -> TOLD.contains(word.replaceFirst("[=.].*", ""))).collect(Collectors.joining(" "));
-        return new PlatformFacts(text(line), platform.iommu(), platform.devices(), platform.module(), platform.container(),
+        PlatformFacts.Module module = platform.module();
+        // A module that was built on the machine names its builder: user and host.
+        PlatformFacts.Module unsigned = new PlatformFacts.Module(text(BUILDER.matcher(module.line()).replaceAll("")), module.version(),
+                module.open(), texts(module.parameters()));
+        return new PlatformFacts(text(line), platform.iommu(), platform.devices(), unsigned, platform.container(),
                 platform.xids(), platform.times(), gaps(platform.gaps()));
     }
 

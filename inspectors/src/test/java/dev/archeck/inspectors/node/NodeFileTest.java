@@ -78,6 +78,17 @@ class NodeFileTest {
     }
 
     @Test
+    void probedMachineIsANodeFile() throws IOException {
+        Path file = Path.of(System.getProperty("archeck.root"), "testdata/nodes/2x-h200-probed.json");
+        Node node = NodeFile.parse(file.toString(), Files.readString(file));
+        assertThat(node.fullPeerData(2)).isEqualTo(Truth.TRUE);
+        assertThat(node.fullPeerAccess(2)).isEqualTo(Truth.TRUE);
+        assertThat(node.link(0, 1)).hasToString("NV18");
+        assertThat(node.gpu(1).capability()).isEqualTo(new Capability(9, 0));
+        assertThat(node.software().driver()).contains(new Stated<>("580.159.04", Basis.DRIVER));
+    }
+
+    @Test
     void whatIsAbsentIsUnknownAndDeclared() {
         Node node = parse(SHORT);
         assertThat(node.fabric().multicast()).isEqualTo(Stated.declared(Truth.UNKNOWN));

@@ -6,6 +6,7 @@ import dev.archeck.inspectors.probe.RungResult.Pair;
 import dev.archeck.inspectors.probe.RungState;
 import dev.archeck.inspectors.probe.driver.DriverException;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.IntSupplier;
@@ -46,20 +47,52 @@ public final class GroupTrials {
         }
     }
 
-    private static List<RungResult> timed(List<RungResult> results, double rate) {
+    private static List<RungResult> timed(List<RungResult> results, Map<Integer, Double> rates) {
         return results.stream().map(each -> new RungResult(each.rung(), each.from(), each.to(), each.state(), each.reason(),
-                Map.of("outGBs", rate))).toList();
+                Map.of("outGBs", rates.getOrDefault(each.from(), 0.0)))).toList();
     }
 
-    /// What leaves each GPU in GB/s while all of them write to all. The host's clock measures; rounds go over all GPUs, so
-    /// that none waits for work.
-    private double outOfEach(List<Integer> gpus, List<Way> ways, long bytes) {
-        long start = System.nanoTime();
-        for (int round = 0; round < ROUNDS; round++) {
-            ways.forEach(Way::start);
+    /// What leaves each GPU in GB/s while all of them write to all: each one's writes are recorded once and started as a
+    /// whole, so that the host's steps are not measured.
+    private Map<Integer, Double> outOfEach(List<Integer> gpus, List<Way> ways, long bytes) {
+        Map<Integer, Long> graphs = new LinkedHashMap<>();
+        gpus.forEach(gpu -> graphs.put(gpu, recorded(gpu, ways)));
+        Map<Integer, Double> rates = new LinkedHashMap<>();
+        // The first time warms up.
+        for (int time = 0; time < 2; time++) {
+            Map<Integer, long[]> events = new LinkedHashMap<>();
+            graphs.forEach((gpu, graph) -> events.put(gpu, started(gpu, graph)));
+            events.forEach((gpu, pair) -> rates.put(gpu, bytes * (gpus.size() - 1.0) * ROUNDS / millis(gpu, pair) / 1e6));
         }
-        gpus.forEach(gpu -> bench.seat(gpu).await());
-        return (double) bytes * ways.size() * ROUNDS / (System.nanoTime() - start) / gpus.size();
+        graphs.values().forEach(bench.driver()::forget);
+        return rates;
+    }
+
+    private long recorded(int gpu, List<Way> ways) {
+        Seat seat = bench.seat(gpu);
+        seat.use();
+        bench.driver().beginCapture(seat.stream());
+        for (int round = 0; round < ROUNDS; round++) {
+            ways.stream().filter(way -> way.pair.from() == gpu).forEach(Way::start);
+        }
+        return bench.driver().endCapture(seat.stream());
+    }
+
+    /// Events before and after.
+    private long[] started(int gpu, long graph) {
+        Seat seat = bench.seat(gpu);
+        seat.use();
+        long[] events = {bench.driver().event(), bench.driver().event()};
+        bench.driver().record(events[0], seat.stream());
+        bench.driver().replay(graph, seat.stream());
+        bench.driver().record(events[1], seat.stream());
+        return events;
+    }
+
+    private double millis(int gpu, long[] events) {
+        Seat seat = bench.seat(gpu);
+        seat.await();
+        return bench.driver().millis(events[0], events[1]);
     }
 
     private long bytes(List<Integer> gpus) {
