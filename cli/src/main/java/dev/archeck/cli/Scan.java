@@ -11,6 +11,8 @@ import dev.archeck.reports.report.PeerGrid;
 import dev.archeck.reports.report.Report;
 import dev.archeck.reports.report.VerdictMaker;
 import dev.archeck.rules.finding.RuleSet;
+import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -24,7 +26,12 @@ final class Scan {
     /// @throws UserError when the input is not something that can be scanned
     static Report run(ScanRequest request, Progress progress) {
         try (Scratch scratch = InputTree.scratch()) {
-            return report(request, request.paths().stream().map(path -> new TargetScan(request, progress, scratch).scan(path)).toList());
+            List<TargetScan.Result> results = new ArrayList<>();
+            for (Path path : request.paths()) {
+                progress.part(results.size(), request.paths().size());
+                results.add(new TargetScan(request, progress, scratch).scan(path));
+            }
+            return report(request, results);
         }
     }
 

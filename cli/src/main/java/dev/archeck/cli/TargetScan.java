@@ -1,6 +1,7 @@
 package dev.archeck.cli;
 
 import dev.archeck.elf.codec.Limits;
+import dev.archeck.elf.contents.BinaryContents;
 import dev.archeck.elf.contents.BinaryReader;
 import dev.archeck.elf.evidence.Gap;
 import dev.archeck.elf.evidence.Place;
@@ -26,6 +27,7 @@ import dev.archeck.inspectors.knowledge.Knowledge;
 import dev.archeck.inspectors.launch.Statement;
 import dev.archeck.inspectors.python.PythonSources;
 import dev.archeck.reports.report.BackendReport;
+import dev.archeck.reports.report.CompiledFile;
 import dev.archeck.reports.report.InstallationReport;
 import dev.archeck.rules.derive.FactDeriver;
 import dev.archeck.rules.derive.Inspected;
@@ -63,6 +65,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /// Scans one path: every installation in it, every backend of each.
 final class TargetScan {
@@ -89,7 +92,7 @@ final class TargetScan {
     record Result(List<InstallationReport> installations, List<Fact> facts, List<Statement> said, List<Gap> gaps, Coverage coverage) { }
 
     Result scan(Path path) {
-        progress.step("walking " + path);
+        progress.step("walking " + path, 0);
         FileTree tree = open(path);
         Map<String, FileTree> trees = new TreeMap<>(Map.of("", tree));
         request.sources().forEach(source -> trees.put(prefix(source), walk(source)));
@@ -106,12 +109,12 @@ final class TargetScan {
     }
 
     private InstallationReport installation(FileTree tree, Installation installation, TreeSources files) {
-        progress.step("reading the code of " + installation.name());
+        progress.step("reading the code of " + installation.name(), 0.1);
         ReadCode code = new ReadCode(new PythonSources(files, installation.sites()),
                 CudaSources.of(OwnSources.of(files), Platform.CUDA), new CatalogueReader().builtIn());
         Setting setting = new Setting(request.node(), request.workload(), new InstallationFacts(files.paths()));
         List<FoundBackend> found = new BackendFinder(code, knowledge, setting).find(new Candidates(code.python()).find());
-        progress.step("reading the binaries of " + installation.name());
+        progress.step("reading the binaries of " + installation.name(), 0.3);
         BinarySurvey survey = BinarySurvey.of(installation.files(tree), wanted(found), reader);
         inspected.addAll(survey.files().keySet());
         gaps.addAll(survey.gaps());
@@ -122,7 +125,7 @@ final class TargetScan {
                 new Backends(code, owners, knowledge), new SelectionFinder(code, knowledge, found).find(setting));
         List<RouteMaker.Made> routes = new ArrayList<>();
         for (FoundBackend one : found) {
-            progress.step("following " + one.operators().getFirst());
+            progress.step("following " + one.operators().getFirst(), 0.5 + 0.3 * routes.size() / found.size());
             RouteMaker.Made made = maker.make(one, setting);
             routes.add(made);
             facts.add(FactMaker.operator(made, reads(survey, one.operators().getFirst())));
@@ -133,7 +136,7 @@ final class TargetScan {
         gaps.addAll(compiling.gaps());
         List<BackendReport> backends = new ArrayList<>();
         for (RouteMaker.Made made : routes) {
-            progress.step("planning for " + made.found().operators().getFirst());
+            progress.step("planning for " + made.found().operators().getFirst(), 0.8 + 0.15 * backends.size() / routes.size());
             Case.Installed installed = new Case.Installed(files, installation.sites());
             backends.add(backend(made, compiling.told(made.route()), Planner.advise(new Case(code, installed, made.found(), knowledge, made.setting(),
                     made.search(), kernels(made, compiling.copies(made)), made.fallback())), new VariableSearch(code.python(), survey, reader)));
@@ -141,10 +144,10 @@ final class TargetScan {
         backends.sort(BackendReport.ORDER);
         Set<String> loaded = backends.stream().flatMap(one -> one.homes().stream()).map(Home::file).collect(Collectors.toSet());
         facts.addAll(ImageFacts.of(survey, owners, homes.loaders(), loaded));
-        progress.step("comparing packages of " + installation.name());
+        progress.step("comparing packages of " + installation.name(), 0.95);
         facts.addAll(FactDeriver.of(new Inspected(tree, installation, knowledge, setting, routes)));
         gaps.addAll(code.python().gaps());
-        InstallationReport report = report(tree, installation, backends, files);
+        InstallationReport report = report(tree, installation, backends, new Read(files, survey));
         facts.addAll(compiling.shadows(routes, report.changedFiles()));
         return report;
     }
@@ -174,7 +177,9 @@ final class TargetScan {
                 made.table().rows().isEmpty() ? Optional.empty() : Optional.of(made.table()), advice);
     }
 
-    private InstallationReport report(FileTree tree, Installation installation, List<BackendReport> backends, TreeSources files) {
+    private InstallationReport report(FileTree tree, Installation installation, List<BackendReport> backends, Read read) {
+        TreeSources files = read.files();
+        BinarySurvey survey = read.survey();
         Set<String> asked = files.asked();
         List<String> changed = new ArrayList<>();
         List<String> packages = new ArrayList<>();
@@ -190,11 +195,26 @@ final class TargetScan {
                 facts.add(FactMaker.changed(difference.path(), label));
             });
         }
-        return new InstallationReport(installation.name(), packages, inventory(installation), changed, backends);
+        return new InstallationReport(installation.name(), packages, inventory(installation), changed, gpuCode(survey), backends);
     }
 
     private static boolean isText(String path) {
         return List.of(".py", ".cu", ".cuh", ".h").stream().anyMatch(path::endsWith);
+    }
+
+    /// What was read of an installation.
+    private record Read(TreeSources files, BinarySurvey survey) {}
+
+    private static List<CompiledFile> gpuCode(BinarySurvey survey) {
+        List<CompiledFile> files = new ArrayList<>();
+        for (BinaryContents contents : survey.files().values()) {
+            List<String> code = Stream.concat(new TreeMap<>(contents.fatbin().archCounts()).keySet().stream().map(Object::toString),
+                    contents.amd().stream().map(each -> each.target()).distinct().sorted()).toList();
+            if (!code.isEmpty()) {
+                files.add(new CompiledFile(contents.file(), code));
+            }
+        }
+        return files;
     }
 
     private static List<String> inventory(Installation installation) {

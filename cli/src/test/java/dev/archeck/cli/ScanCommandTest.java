@@ -198,6 +198,25 @@ class ScanCommandTest {
         assertThat(progress(Terminal.NONE, false, 2_000_000_000L)).isEmpty();
     }
 
+    @Test
+    void progressHasABarAndAnEstimateOfWhatIsLeft() {
+        var bytes = new java.io.ByteArrayOutputStream();
+        var stream = new java.io.PrintStream(bytes, true, java.nio.charset.StandardCharsets.UTF_8);
+        long[] now = {0};
+        Progress progress = new Progress(new Streams(stream, stream, new Terminal(false, true, Map.of())), false, () -> now[0]);
+        now[0] = 2_000_000_000L;
+        progress.part(0, 2);
+        progress.step("walking", 0);
+        now[0] = 4_000_000_000L;
+        progress.step("reading", 0.5);
+        now[0] = 600_000_000_000L;
+        progress.part(1, 2);
+        progress.step("x".repeat(200), 0.5);
+        assertThat(bytes.toString(java.nio.charset.StandardCharsets.UTF_8)).isEqualTo("\r\u001B[K[                    ] 0% walking ..."
+                + "\r\u001B[K[#####               ] 25% about 12 s left reading ..."
+                + "\r\u001B[K[###############     ] 75% about 3 min left " + "x".repeat(30) + " ...");
+    }
+
     private static String progress(Terminal terminal, boolean quiet, long nanos) {
         var bytes = new java.io.ByteArrayOutputStream();
         var stream = new java.io.PrintStream(bytes, true, java.nio.charset.StandardCharsets.UTF_8);

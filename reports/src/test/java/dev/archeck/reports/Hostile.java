@@ -7,6 +7,7 @@ import dev.archeck.elf.evidence.Place;
 import dev.archeck.inspectors.files.Coverage;
 import dev.archeck.inspectors.launch.Statement;
 import dev.archeck.reports.report.BackendReport;
+import dev.archeck.reports.report.CompiledFile;
 import dev.archeck.reports.report.InstallationReport;
 import dev.archeck.reports.report.Report;
 import dev.archeck.reports.report.Verdict;
@@ -66,7 +67,7 @@ public final class Hostile {
         BackendReport full = new BackendReport(route, List.of(home), List.of(use), Optional.of(table), advice);
         return new Report(BAD, BAD, BAD, BAD, BAD, BAD, Map.of(BAD, BAD), List.of(Statement.of(Statement.Topic.LAUNCH, BAD, Basis.USER, BAD)),
                 new Verdict(Outcome.CRASHES, Severity.ERROR, BAD, BAD, BAD, FixClass.REBUILD, List.of("R")),
-                List.of(new InstallationReport(BAD, List.of(BAD), List.of(BAD), List.of(BAD), List.of(full))),
+                List.of(new InstallationReport(BAD, List.of(BAD), List.of(BAD), List.of(BAD), List.of(new CompiledFile(BAD, List.of(BAD))), List.of(full))),
                 List.of(new Finding("AK999", BAD, Severity.ERROR, BAD, Optional.of(BAD), evidence, List.of(BAD))),
                 List.of(gap), new Coverage(Coverage.Count.NONE, Coverage.Count.NONE, Map.of(), Coverage.Count.NONE));
     }

@@ -26,6 +26,7 @@ import dev.archeck.inspectors.launch.Statement;
 import dev.archeck.reports.notice.Notices;
 import dev.archeck.reports.report.BackendReport;
 import dev.archeck.reports.report.Gate;
+import dev.archeck.reports.report.CompiledFile;
 import dev.archeck.reports.report.InstallationReport;
 import dev.archeck.reports.report.PeerGrid;
 import dev.archeck.reports.report.Report;
@@ -276,7 +277,9 @@ public final class Samples {
                 new Advice(Optional.empty(), FixClass.NOTHING, List.of(), List.of()));
         InstallationReport installation = new InstallationReport("lib/python3.11/site-packages",
                 List.of("sglang 0.5.10", "sglang-kernel 0.4.1", "torch 2.9.1"),
-                List.of("numpy 2.3.5", "sglang 0.5.10", "sglang-kernel 0.4.1", "torch 2.9.1"), changed, List.of(backend, other));
+                List.of("numpy 2.3.5", "sglang 0.5.10", "sglang-kernel 0.4.1", "torch 2.9.1"), changed,
+                List.of(new CompiledFile(SM100, ARCHS), new CompiledFile("lib/python3.11/site-packages/torch/lib/libtorch_cuda.so", List.of("sm_90", "compute_90 (PTX)"))),
+                List.of(backend, other));
         return new Report("0.1.0", "2026.11", "/home/alice/venv", pcie ? PCIE : NVLINK,
                 pcie ? "8x-rtx-pro-6000-pcie" : "8x-h100-nvlink",
                 "one all-reduce of 43008 B bfloat16 over 8 GPUs",

@@ -18,6 +18,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Function;
+import java.util.regex.Pattern;
 
 /// What differs between two documents of one kind.
 ///
@@ -27,6 +28,8 @@ import java.util.function.Function;
 /// @param differences by topic, then in order of what they are about
 /// @param incomplete whether something could not be read on a side, so that a difference may be a gap
 public record ReportDiff(List<Difference> differences, boolean incomplete) {
+    private static final Pattern SITE = Pattern.compile("^(.*/)?(site|dist)-packages/");
+
     /// Sorts by topic and subject; what is for the worse first.
     public ReportDiff {
         differences = differences.stream().sorted(Comparator.comparing(Difference::topic).thenComparing(Difference::effect)
@@ -47,6 +50,7 @@ public record ReportDiff(List<Difference> differences, boolean incomplete) {
         for (String id : union(old.keySet(), now.keySet())) {
             backend(all, Optional.ofNullable(old.get(id)), Optional.ofNullable(now.get(id)));
         }
+        gpuCode(all, before, after);
         packages(all, before, after);
         findings(all, before, after);
         all.addAll(gaps(before, after));
@@ -99,6 +103,27 @@ public record ReportDiff(List<Difference> differences, boolean incomplete) {
             byId.put(free, each);
         }
         return byId;
+    }
+
+    private static void gpuCode(List<Difference> all, Report before, Report after) {
+        Map<String, String> old = gpuCode(before);
+        Map<String, String> now = gpuCode(after);
+        for (String file : union(old.keySet(), now.keySet())) {
+            Optional<String> was = Optional.ofNullable(old.get(file));
+            Optional<String> is = Optional.ofNullable(now.get(file));
+            if (!was.equals(is)) {
+                boolean less = is.isPresent() && was.isPresent() && !new TreeSet<>(List.of(is.get().split(", "))).containsAll(List.of(was.get().split(", ")));
+                all.add(new Difference(Topic.ARCHS, file, "", was, is, less ? Effect.WORSE : Effect.OTHER));
+            }
+        }
+    }
+
+    /// Code by file inside its package.
+    private static Map<String, String> gpuCode(Report report) {
+        Map<String, String> code = new TreeMap<>();
+        report.installations().stream().flatMap(each -> each.gpuCode().stream()).forEach(each -> code.merge(
+                SITE.matcher(each.file()).replaceFirst(""), String.join(", ", each.architectures()), (one, other) -> one.equals(other) ? one : one + ", " + other));
+        return code;
     }
 
     private static void packages(List<Difference> all, Report before, Report after) {

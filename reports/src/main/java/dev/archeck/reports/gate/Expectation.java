@@ -13,11 +13,13 @@ import java.util.Set;
 /// @param question the node and the call; what it leaves open is as the command line says
 /// @param backends what must hold of all-reduces
 /// @param packages versions of packages
-public record Expectation(Question question, List<OfBackend> backends, List<OfPackage> packages) {
+/// @param files GPU code of files
+public record Expectation(Question question, List<OfBackend> backends, List<OfPackage> packages, List<OfFile> files) {
     /// Copies the lists.
     public Expectation {
         backends = List.copyOf(backends);
         packages = List.copyOf(packages);
+        files = List.copyOf(files);
     }
 
     /// A node and a call, as far as the file says.
@@ -52,6 +54,17 @@ public record Expectation(Question question, List<OfBackend> backends, List<OfPa
             architectures = List.copyOf(architectures);
             reads = List.copyOf(reads);
             ignores = List.copyOf(ignores);
+        }
+    }
+
+    /// Files that must have GPU code.
+    ///
+    /// @param file path below the folder of packages; `*` is any text
+    /// @param architectures code that each of them must have
+    public record OfFile(Glob file, List<String> architectures, Spot spot) {
+        /// Copies the list.
+        public OfFile {
+            architectures = List.copyOf(architectures);
         }
     }
 

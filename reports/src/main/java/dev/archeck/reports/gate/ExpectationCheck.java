@@ -5,6 +5,7 @@ import dev.archeck.inspectors.document.Spot;
 import dev.archeck.inspectors.install.Version;
 import dev.archeck.reports.notice.Notices;
 import dev.archeck.reports.report.BackendReport;
+import dev.archeck.reports.report.CompiledFile;
 import dev.archeck.reports.report.Gate;
 import dev.archeck.reports.report.Gate.Expected;
 import dev.archeck.reports.report.Gate.State;
@@ -18,10 +19,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /// Holds a report against what is expected of it. What was read neither proves nor refutes is `UNPROVED`, never fine.
 public final class ExpectationCheck {
+    private static final Pattern SITE = Pattern.compile("^(.*/)?(site|dist)-packages/");
+
     private final Report report;
     private final List<Expected> answers = new ArrayList<>();
 
@@ -35,6 +39,7 @@ public final class ExpectationCheck {
     public static List<Expected> of(Expectation expectation, Report report) {
         ExpectationCheck check = new ExpectationCheck(report);
         expectation.packages().forEach(check::ofPackage);
+        expectation.files().forEach(check::ofFile);
         expectation.backends().forEach(check::ofBackend);
         return List.copyOf(check.answers);
     }
@@ -60,6 +65,21 @@ public final class ExpectationCheck {
 
     private static String normalized(String name) {
         return name.toLowerCase(Locale.ROOT).replaceAll("[-_.]+", "-");
+    }
+
+    private void ofFile(Expectation.OfFile expected) {
+        List<CompiledFile> found = report.installations().stream().flatMap(each -> each.gpuCode().stream())
+                .filter(each -> expected.file().matches(SITE.matcher(each.file()).replaceFirst(""))).toList();
+        if (found.isEmpty()) {
+            add(expected.spot(), expected.file().text() + " has GPU code", absent("no such file with GPU code was found"));
+        }
+        for (CompiledFile each : found) {
+            for (String arch : expected.architectures()) {
+                boolean broken = report.gaps().stream().anyMatch(gap -> gap.place().file().equals(each.file()));
+                add(expected.spot(), SITE.matcher(each.file()).replaceFirst("") + " has code for " + arch, each.architectures().contains(arch) ? Answer.HOLDS
+                        : new Answer(broken ? State.UNPROVED : State.FAILS, "it has " + String.join(" ", each.architectures())));
+            }
+        }
     }
 
     private void ofBackend(Expectation.OfBackend expected) {

@@ -16,7 +16,7 @@ import java.util.Set;
 
 /// Reads the section `expect` of a project file.
 final class ExpectationReader {
-    private static final List<String> GROUP = List.of("node", "world-size", "bytes", "dtype", "env", "backends", "packages");
+    private static final List<String> GROUP = List.of("node", "world-size", "bytes", "dtype", "env", "backends", "packages", "files");
     private static final List<String> BACKEND = List.of("id", "outcome", "ends-in", "archs", "runs-on-node", "reads", "ignores");
 
     private ExpectationReader() {}
@@ -35,10 +35,13 @@ final class ExpectationReader {
         List<Expectation.OfPackage> packages = new ArrayList<>();
         group.value("packages").map(ProjectFile::fields).ifPresent(each -> each.values().forEach((name, range) ->
                 packages.add(new Expectation.OfPackage(name, range(range), each.names().getOrDefault(name, each.spot())))));
-        if (backends.isEmpty() && packages.isEmpty()) {
-            throw new DocumentException(group.fields().spot(), "\"backends\" or \"packages\"", "neither: nothing is expected");
+        List<Expectation.OfFile> files = new ArrayList<>();
+        group.value("files").map(ProjectFile::fields).ifPresent(each -> each.values().forEach((file, archs) -> files.add(new Expectation.OfFile(
+                new Glob(file), FieldReader.items(file, archs).stream().map(ExpectationReader::architecture).toList(), each.names().getOrDefault(file, each.spot())))));
+        if (backends.isEmpty() && packages.isEmpty() && files.isEmpty()) {
+            throw new DocumentException(group.fields().spot(), "\"backends\", \"packages\" or \"files\"", "none: nothing is expected");
         }
-        return new Expectation(question, backends, packages);
+        return new Expectation(question, backends, packages, files);
     }
 
     private static VersionRange range(Value value) {
@@ -70,13 +73,15 @@ final class ExpectationReader {
     }
 
     private static List<String> architectures(FieldReader one) {
-        return one.list("archs").stream().map(value -> {
-            String text = FieldReader.text("archs", value);
-            if (!text.matches("sm_\\d{2,3}[af]?|compute_\\d{2,3}[af]? \\(PTX\\)|gfx[0-9a-f]+")) {
-                throw new DocumentException(value.spot(), "an architecture such as sm_90a or \"compute_90 (PTX)\"", value.describe());
-            }
-            return text;
-        }).toList();
+        return one.list("archs").stream().map(ExpectationReader::architecture).toList();
+    }
+
+    private static String architecture(Value value) {
+        String text = FieldReader.text("archs", value);
+        if (!text.matches("sm_\\d{2,3}[af]?|compute_\\d{2,3}[af]? \\(PTX\\)|gfx[0-9a-f]+")) {
+            throw new DocumentException(value.spot(), "an architecture such as sm_90a or \"compute_90 (PTX)\"", value.describe());
+        }
+        return text;
     }
 
     private static boolean flag(Value value) {

@@ -107,6 +107,10 @@ public final class JsonReport {
         out.number("packageCount", installation.packageCount());
         out.texts("inventory", installation.inventory());
         out.texts("changedFiles", installation.changedFiles());
+        out.list("gpuCode", installation.gpuCode(), (file, each) -> {
+            file.text("file", each.file());
+            file.texts("architectures", each.architectures());
+        });
         out.list("backends", installation.backends(), BackendJson::write);
     }
 

@@ -8,14 +8,17 @@ import java.util.List;
 /// @param packages `name version` of packages that own something on a route, in order
 /// @param inventory `name version` of every package, in order
 /// @param changedFiles files that differ from the hash their package recorded
+/// @param gpuCode files with GPU code, by path
 /// @param backends worst outcome first, then by id
 public record InstallationReport(
-        String root, List<String> packages, List<String> inventory, List<String> changedFiles, List<BackendReport> backends) {
+        String root, List<String> packages, List<String> inventory, List<String> changedFiles,
+        List<CompiledFile> gpuCode, List<BackendReport> backends) {
     /// Copies the lists.
     public InstallationReport {
         packages = List.copyOf(packages);
         inventory = List.copyOf(inventory);
         changedFiles = List.copyOf(changedFiles);
+        gpuCode = List.copyOf(gpuCode);
         backends = List.copyOf(backends);
     }
 

@@ -6,6 +6,7 @@ import dev.archeck.inspectors.document.Documents;
 import dev.archeck.inspectors.files.Coverage;
 import dev.archeck.inspectors.files.SkipReason;
 import dev.archeck.inspectors.launch.Statement;
+import dev.archeck.reports.report.CompiledFile;
 import dev.archeck.reports.report.InstallationReport;
 import dev.archeck.reports.report.PeerGrid;
 import dev.archeck.reports.report.Report;
@@ -64,6 +65,7 @@ public final class SavedReport {
 
     private static InstallationReport installation(SavedObject one) {
         return new InstallationReport(one.text("root"), one.texts("packages"), one.texts("inventory"), one.texts("changedFiles"),
+                one.list("gpuCode", each -> new CompiledFile(each.text("file"), each.texts("architectures"))),
                 one.list("backends", SavedBackend::read));
     }
 

@@ -42,6 +42,15 @@ class ExpectationCheckTest {
     }
 
     @Test
+    void codeOfAnyFile() {
+        assertThat(answers("files: {\"torch/lib/*.so\": [sm_90, sm_120, compute_90 (PTX)]}", Samples.runs())).containsExactly(
+                "HOLDS torch/lib/libtorch_cuda.so has code for sm_90", "FAILS torch/lib/libtorch_cuda.so has code for sm_120: it has sm_90 compute_90 (PTX)",
+                "HOLDS torch/lib/libtorch_cuda.so has code for compute_90");
+        assertThat(answers("files: {\"vllm/*.so\": [sm_90]}", Samples.runs()))
+                .containsExactly("UNPROVED vllm/*.so has GPU code: no such file with GPU code was found, and 1 file could not be read");
+    }
+
+    @Test
     void variables() {
         assertThat(v1("reads: [SGLANG_CUSTOM_ALLREDUCE_ALGO]", Samples.fallsBack())).isEqualTo("HOLDS reads SGLANG_CUSTOM_ALLREDUCE_ALGO");
         assertThat(v1("ignores: [SGLANG_CUSTOM_ALLREDUCE_ALGO]", Samples.fallsBack()))

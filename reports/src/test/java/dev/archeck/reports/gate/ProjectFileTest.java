@@ -77,7 +77,7 @@ class ProjectFileTest {
         refused("expect:\n- backends:\n  - id: x\n    outcome: run\n", "archeck.yaml:4:14: expected one of launches-nothing, hangs-or-corrupts, crashes, falls-back, "
                 + "undetermined, runs for \"outcome\", found the text \"run\" (did you mean runs?)");
         refused("expect:\n- backends:\n  - {id: x}\n", "archeck.yaml:3:5: expected one of outcome, ends-in, archs, runs-on-node, reads, ignores, found none: nothing is expected");
-        refused("expect:\n- node: x\n", "archeck.yaml:2:3: expected \"backends\" or \"packages\", found neither: nothing is expected");
+        refused("expect:\n- node: x\n", "archeck.yaml:2:3: expected \"backends\", \"packages\" or \"files\", found none: nothing is expected");
         refused("expect:\n- backends: [{id: x, archs: [hopper]}]\n", "archeck.yaml:2:30: expected an architecture such as sm_90a or \"compute_90 (PTX)\", found the text \"hopper\"");
         refused("expect:\n- packages: {torch: newest}\n", "archeck.yaml:2:21: expected versions such as \">=0.5.9,<0.6\", found the text \"newest\"");
         refused("suppress:\n- {rule: AK403, until: 2027-01-31}\n", "archeck.yaml:2:3: expected the field \"reason\", found none");

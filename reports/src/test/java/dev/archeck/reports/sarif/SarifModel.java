@@ -32,7 +32,7 @@ final class SarifModel {
         }
     }
 
-    record Run(Tool tool, Automation automationDetails, List<Invocation> invocations, Map<String, Base> originalUriBaseIds, List<Result> results,
+    record Run(Tool tool, Automation automationDetails, List<Invocation> invocations, Map<String, Root> originalUriBaseIds, List<Result> results,
             Map<String, Object> properties) {
         Run {
             must(results != null, "run: results of a finished run");
@@ -67,7 +67,7 @@ final class SarifModel {
 
     record Automation(String id) {}
 
-    record Base(Text description) {}
+    record Root(Text description) {}
 
     record Text(String text) {
         Text {
