@@ -13,6 +13,9 @@ $cuda --compress-mode=speed $two -o liblz4.so src/kernels.cu
 $cuda --compress-mode=size $two -rdc=true -o librdc.so src/kernels.cu src/one_kernel.cu
 nvcc -c -rdc=true --compress-mode=size $two -Xcompiler -fPIC -o rdc.o src/kernels.cu
 $cuda --compress-mode=size $archs -Xcompiler -fvisibility=hidden -Xlinker --strip-all -o libhidden.so src/kernels.cu
+# The shape of a statically linked runtime, which itself may not be kept here.
+nvcc -shared -cudart none -Xcompiler -fPIC,-fvisibility=hidden -Xlinker --strip-all --compress-mode=size $two \
+  -o libinside.so src/kernels.cu src/runtime_inside.c
 nvcc -cubin -arch=sm_90a -o kernels.sm_90a.cubin src/kernels.cu
 nvcc -ptx -arch=compute_90 -o kernels.ptx src/kernels.cu
 host="-shared -fPIC -O2 -fvisibility=hidden -Wl,--strip-all"

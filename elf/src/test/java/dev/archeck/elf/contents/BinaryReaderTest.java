@@ -153,6 +153,16 @@ class BinaryReaderTest {
                 .contains("__cudaRegisterFunction@libcudart.so.13");
     }
 
+    @Test
+    void withTheRuntimeInsideNothingIsImportedAndNoCodeIsHidden() {
+        BinaryContents contents = tables("libinside.so", "plain_kernel");
+        assertThat(contents.imports()).noneMatch(symbol -> symbol.name().toLowerCase(java.util.Locale.ROOT).contains("cuda"));
+        assertThat(contents.linkage().needed()).noneMatch(library -> library.contains("cuda"));
+        assertThat(contents.fatbin().archCounts()).hasToString("{sm_80=1, compute_80 (PTX)=1}");
+        assertThat(simpleNames(kernels("libinside.so", KernelQuery.CUBINS))).isEqualTo(KERNELS);
+        assertThat(contents.mentions().strongest("plain_kernel")).isPresent();
+    }
+
     private static String expected(String name) {
         return name.equals("libhidden.so")
                 ? KERNELS

@@ -16,6 +16,7 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -80,6 +81,20 @@ class PeerToolsTest {
         assertThat(contents.exports().map(Symbol::name)).isEqualTo(sound.exports().map(Symbol::name).toList());
         assertThat(reader.kernels(FileBytes.of(changed), contents, KernelQuery.CUBINS_AND_PTX).matrix())
                 .isEqualTo(reader.kernels(FileBytes.of(Fixture.path("libzstd.so")), sound, KernelQuery.CUBINS_AND_PTX).matrix());
+    }
+
+    /// The vendor's static runtime may not be kept here, so the file is built when the compiler is at hand.
+    @Test
+    void theStaticRuntimeHidesNoCode() throws IOException, InterruptedException {
+        Path built = folder.resolve("libstatic.so");
+        run("nvcc", "-shared", "-cudart", "static", "-Xcompiler", "-fPIC,-fvisibility=hidden", "-Xlinker", "--strip-all", "--compress-mode=size",
+                "-gencode", "arch=compute_80,code=sm_80", "-o", built.toString(), Fixture.path("src/one_kernel.cu").toString());
+        BinaryReader reader = new BinaryReader(Limits.usual());
+        BinaryContents contents = reader.tables(FileBytes.of(built), "libstatic.so", Wanted.nothing());
+        assertThat(contents.complete()).isTrue();
+        assertThat(contents.imports()).noneMatch(symbol -> symbol.name().startsWith("cuda") || symbol.name().startsWith("__cuda"));
+        assertThat(reader.kernels(FileBytes.of(built), contents, KernelQuery.CUBINS).matrix().values()).allSatisfy(code ->
+                assertThat(code).hasToString("[sm_80]")).isNotEmpty();
     }
 
     private static List<String> names(Stream<Symbol> symbols) {
