@@ -71,8 +71,10 @@ final class SiteReader {
 
     /// The calls through registers that a find of a function's slot or address leads to; empty when it may be called elsewhere too.
     List<Hit> through(Hit hit) {
-        return flow(hit.address()).map(found -> found.callsThrough(hit.target())).orElse(List.of()).stream()
-                .map(address -> new Hit(address, hit.target(), Form.REGISTER)).toList();
+        List<Long> calls = flow(hit.address()).map(found -> found.callsThrough(hit.target())).orElse(List.of());
+        // Ranges that overlap in memory may give two readings of one place: then nothing is sure.
+        return calls.stream().allMatch(address -> layout.range(address).isPresent())
+                ? calls.stream().map(address -> new Hit(address, hit.target(), Form.REGISTER)).toList() : List.of();
     }
 
     private Optional<FunctionFlow> flow(long address) {

@@ -101,6 +101,16 @@ class EnvironmentScanTest {
         assertThat(found.unresolved()).isEqualTo(found.sites()).isGreaterThan(1);
     }
 
+    @Test
+    void sectionsThatOverlapInMemoryLeaveCallsThroughRegistersOpen() {
+        byte[] bytes = Fixture.bytes("libenv_shapes_arm64_noplt.so");
+        ByteBuffer image = ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN);
+        int header = (int) image.getLong(40) + 12 * 64;
+        // The section of the last lines of code begins inside a function.
+        image.putLong(header + 16, image.getLong(header + 16) - 0x100);
+        assertThat(read(bytes).complete()).isFalse();
+    }
+
     private static int frameIndex(ByteBuffer image) {
         int segment = (int) image.getLong(32);
         while (image.getInt(segment) != 0x6474e550) {
