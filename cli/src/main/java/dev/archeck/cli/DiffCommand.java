@@ -56,6 +56,7 @@ final class DiffCommand {
         spec.addOption(ScanOptions.value("FORMAT", "text, json (default: text)", "-f", "--format"));
         spec.addOption(ScanOptions.value("FILE", "write there instead of standard output", "-o", "--output"));
         spec.addOption(ScanOptions.flag("text: every difference, not the first ones of a topic", "--all"));
+        spec.addOption(ScanOptions.colour());
         ScanOptions.behaviour().forEach(spec::addOption);
         return spec;
     }
@@ -72,7 +73,7 @@ final class DiffCommand {
         ReportDiff diff = DiffSides.areNodes(names) ? DiffSides.nodes(names) : reports(parsed, names);
         String text = format.equals("json") ? DiffJson.render(diff)
                 : DiffText.render(diff, new TextLayout(streams.terminal().columns().orElse(TextLayout.NARROW),
-                        streams.terminal().wantsColour() && options.text("--output").isEmpty(),
+                        options.wantsColour(streams.terminal()) && options.text("--output").isEmpty(),
                         options.has("--all") ? Set.of(Detail.EVERYTHING) : Set.of()));
         Optional<Path> file = options.text("--output").map(name -> InputPaths.path("--output", name));
         file.ifPresentOrElse(path -> OutputFiles.write(path, text), () -> streams.out().print(text));

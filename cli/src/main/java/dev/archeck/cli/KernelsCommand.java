@@ -55,6 +55,7 @@ final class KernelsCommand {
 
     private final Streams streams;
     private final Scratch scratch = InputTree.scratch();
+    private boolean colour;
 
     KernelsCommand(Streams streams) {
         this.streams = streams;
@@ -79,8 +80,8 @@ final class KernelsCommand {
         spec.addOption(text("M.N", "with --loads: the newest C library of the system, such as 2.31", "--glibc"));
         spec.addOption(flag("with --diff: every name, not the first ones", "--all"));
         spec.addOption(text("FORMAT", "text, json, csv (default: text)", "-f", "--format"));
-        spec.addOption(OptionSpec.builder("-h", "--help").arity("0").type(boolean.class).usageHelp(true)
-                .description("show this help").build());
+        spec.addOption(ScanOptions.colour());
+        ScanOptions.behaviour().forEach(spec::addOption);
         return spec;
     }
 
@@ -92,6 +93,7 @@ final class KernelsCommand {
     }
 
     private ExitCode answer(ParseResult parsed) {
+        colour = new ParsedOptions(parsed).wantsColour(streams.terminal());
         List<String> paths = parsed.matchedPositionalValue(0, List.of());
         KernelQuery query = new KernelQuery(parsed.matchedOptionValue("--ptx", false), parsed.matchedOptionValue("--sizes", false));
         KernelScan scan = new KernelScan(pattern(value(parsed, "--match").orElse("")), value(parsed, "--gpu").map(KernelsCommand::capability),
@@ -143,7 +145,7 @@ final class KernelsCommand {
     }
 
     private TextLayout layout(Set<Detail> details) {
-        return new TextLayout(streams.terminal().columns().orElse(TextLayout.NARROW), streams.terminal().wantsColour(), details);
+        return new TextLayout(streams.terminal().columns().orElse(TextLayout.NARROW), colour, details);
     }
 
     private static ExitCode code(KernelListing listing) {

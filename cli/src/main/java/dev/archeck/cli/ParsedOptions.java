@@ -57,6 +57,15 @@ record ParsedOptions(ParseResult parsed) {
         return name.equals("-") ? Optional.empty() : Optional.of(InputPaths.path("--output", name));
     }
 
+    /// Whether text on standard output has colour.
+    boolean wantsColour(Terminal terminal) {
+        return switch (choice("--color", Display.ColourChoice.AUTO)) {
+            case ALWAYS -> true;
+            case NEVER -> false;
+            case AUTO -> terminal.wantsColour();
+        };
+    }
+
     /// Columns of text; absent when not given.
     OptionalInt width() {
         Optional<String> given = text("--width");

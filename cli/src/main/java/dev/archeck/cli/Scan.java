@@ -36,7 +36,7 @@ final class Scan {
     }
 
     private static Report report(ScanRequest request, List<TargetScan.Result> results) {
-        List<InstallationReport> installations = results.stream().flatMap(result -> result.installations().stream()).toList();
+        List<InstallationReport> installations = installations(request, results);
         RuleSet.Findings findings = RuleSet.builtIn().apply(results.stream().flatMap(result -> result.facts().stream()).toList());
         List<Gap> gaps = Stream.of(results.stream().flatMap(result -> result.gaps().stream()), findings.gaps().stream(),
                         request.told().gaps().stream()).flatMap(some -> some)
@@ -48,6 +48,21 @@ final class Scan {
                 VerdictMaker.of(installations, findings.findings()), installations, findings.findings(), gaps,
                 results.stream().map(TargetScan.Result::coverage).reduce(Coverage::plus).orElseThrow());
         return PeerGrid.of(request.node()).map(report::with).orElse(report);
+    }
+
+    /// With several paths, each installation says which one it is of.
+    private static List<InstallationReport> installations(ScanRequest request, List<TargetScan.Result> results) {
+        if (results.size() == 1) {
+            return results.getFirst().installations();
+        }
+        List<InstallationReport> all = new ArrayList<>();
+        for (int i = 0; i < results.size(); i++) {
+            Path name = request.paths().get(i).toAbsolutePath().normalize().getFileName();
+            for (InstallationReport each : results.get(i).installations()) {
+                all.add(each.at((name == null ? "/" : name) + (each.root().equals(".") ? "" : "/" + each.root())));
+            }
+        }
+        return all;
     }
 
     private static String node(Node node, Workload workload) {

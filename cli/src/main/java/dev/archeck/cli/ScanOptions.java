@@ -104,7 +104,7 @@ final class ScanOptions {
                 flag("text: truth table of the dispatch", "--table"),
                 flag("text: changes, diffs, checks and way back of each plan", "--diffs"),
                 flag("text: every backend, condition, evidence and gap", "--all"),
-                choice("WHEN", "text: always, never, auto (default: auto, on a terminal without NO_COLOR)", List.of("always", "never", "auto"), "--color"),
+                colour(),
                 value("COLUMNS", "text: 80 to 200 (default: the terminal's, else 80)", "--width"));
     }
 
@@ -115,6 +115,10 @@ final class ScanOptions {
                 flag("show the trace of an internal error", "--debug"),
                 value("FILE|none", "the project's file: expectations, suppressions, options (default: archeck.yaml here, if there is one)", "--config"),
                 help());
+    }
+
+    static OptionSpec colour() {
+        return choice("WHEN", "text: always, never, auto (default: auto, on a terminal without NO_COLOR)", List.of("always", "never", "auto"), "--color");
     }
 
     static OptionSpec help() {

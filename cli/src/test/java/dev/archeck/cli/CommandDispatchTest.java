@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
@@ -33,6 +34,16 @@ class CommandDispatchTest {
             assertThat(run).isEqualTo(new CommandRun(ExitCode.CLEAN, Files.readString(golden), ""));
             assertThat(run.out().lines()).allSatisfy(line -> assertThat(line.length()).isLessThanOrEqualTo(80));
         }
+    }
+
+    @Test
+    void everyCommandHasHelpAndThoseThatReadShowTheTraceOfAnError() {
+        CommandModel.line().getSubcommands().forEach((name, command) -> {
+            assertThat(command.getCommandSpec().findOption("-h")).as(name).isNotNull();
+            if (!List.of("completion", "man").contains(name)) {
+                assertThat(command.getCommandSpec().findOption("--debug")).as(name).isNotNull();
+            }
+        });
     }
 
     @Test

@@ -80,6 +80,20 @@ class ImageScanTest {
     }
 
     @Test
+    void severalPathsGiveOneReportThatSaysWhichIsWhich() throws IOException {
+        Path one = bare("one");
+        Path other = bare("other");
+        CommandRun run = CommandRun.of(Scan::run, "scan", one.toString(), other.toString(), "--node", NODE, "-f", "json");
+        assertThat(run.out()).contains("\"root\": \"one\"", "\"root\": \"other\"", "\"inventory\": [\n        \"pack 1.0\"\n      ]");
+    }
+
+    private Path bare(String name) throws IOException {
+        Path info = Files.createDirectories(folder.resolve(name).resolve("lib/python3.11/site-packages/pack-1.0.dist-info"));
+        Files.writeString(info.resolve("METADATA"), "Metadata-Version: 2.1\nName: pack\nVersion: 1.0\n");
+        return folder.resolve(name);
+    }
+
+    @Test
     void whatIsNoImageIsAUsageErrorAndADamagedOneIsAGap() throws IOException {
         Path text = Files.writeString(folder.resolve("x.tar"), "no archive");
         assertThat(CommandRun.of(Scan::run, "scan", text.toString())).isEqualTo(new CommandRun(ExitCode.USAGE, "",

@@ -63,7 +63,8 @@ public record ReportDiff(List<Difference> differences, boolean incomplete) {
     private static void verdict(List<Difference> all, Report before, Report after) {
         if (before.verdict().outcome() != after.verdict().outcome() || before.verdict().severity() != after.verdict().severity()
                 || before.verdict().fixClass() != after.verdict().fixClass()) {
-            int step = Comparator.comparing(Verdict::severity).thenComparing(Verdict::outcome).compare(after.verdict(), before.verdict());
+            boolean lost = after.installations().isEmpty() && !before.installations().isEmpty();
+            int step = lost ? -1 : Comparator.comparing(Verdict::severity).thenComparing(Verdict::outcome).compare(after.verdict(), before.verdict());
             all.add(new Difference(Topic.VERDICT, "verdict", "", Optional.of(words(before)), Optional.of(words(after)),
                     step < 0 ? Effect.WORSE : step > 0 ? Effect.BETTER : Effect.OTHER));
         }

@@ -4,7 +4,7 @@ import java.util.List;
 
 /// One installation that was found.
 ///
-/// @param root path relative to the scanned path, `.` for itself
+/// @param root path relative to the scanned path, `.` for itself; with several scanned paths the name of its own stands in front
 /// @param packages `name version` of packages that own something on a route, in order
 /// @param inventory `name version` of every package, in order
 /// @param changedFiles files that differ from the hash their package recorded
@@ -20,6 +20,11 @@ public record InstallationReport(
         changedFiles = List.copyOf(changedFiles);
         gpuCode = List.copyOf(gpuCode);
         backends = List.copyOf(backends);
+    }
+
+    /// The same installation under another name of its root.
+    public InstallationReport at(String otherRoot) {
+        return new InstallationReport(otherRoot, packages, inventory, changedFiles, gpuCode, backends);
     }
 
     /// Packages found in all.
