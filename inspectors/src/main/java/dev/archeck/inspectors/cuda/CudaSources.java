@@ -37,6 +37,8 @@ public final class CudaSources implements FlowSource {
     private final LoweredUnits units;
     private final DefinitionIndex index;
     private final RegisteredOps registered;
+    private final Map<String, List<FunctionId>> functionNames = new ConcurrentHashMap<>();
+    private final Map<String, List<FunctionId>> typeNames = new ConcurrentHashMap<>();
     private final Map<String, Map<String, Expr>> exported = new ConcurrentHashMap<>();
 
     private CudaSources(SourceTree tree, Platform platform) {
@@ -69,6 +71,10 @@ public final class CudaSources implements FlowSource {
 
     @Override
     public List<FunctionId> named(String name) {
+        return functionNames.computeIfAbsent(name, this::functionsNamed);
+    }
+
+    private List<FunctionId> functionsNamed(String name) {
         SortedMap<Site, FunctionId> found = new TreeMap<>(Comparator.comparing(Site::span));
         for (String file : near(index.functionFiles(simple(name)), name)) {
             units.holding(file).ifPresent(unit -> unit.functions().forEach((id, function) -> {
@@ -82,6 +88,10 @@ public final class CudaSources implements FlowSource {
 
     @Override
     public List<FunctionId> typesNamed(String name) {
+        return typeNames.computeIfAbsent(name, this::classesNamed);
+    }
+
+    private List<FunctionId> classesNamed(String name) {
         SortedMap<Site, FunctionId> found = new TreeMap<>(Comparator.comparing(Site::span));
         for (String file : near(index.classFiles(simple(name)), name)) {
             units.holding(file).ifPresent(unit -> unit.classes().forEach((id, type) -> {

@@ -1,7 +1,6 @@
 package dev.archeck.inspectors.externals;
 
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
@@ -19,10 +18,10 @@ public final class Catalogue {
     /// A catalogue that knows nothing.
     public static final Catalogue EMPTY = new Catalogue(List.of(), Set.of(), Map.of(), Map.of());
 
-    private final Map<String, List<External>> exact = new HashMap<>();
-    private final Map<String, List<External>> anyReceiver = new HashMap<>();
-    private final List<External> below = new ArrayList<>();
-    private final List<External> all;
+    private final Map<String, List<Listed>> exact = new HashMap<>();
+    private final Map<String, List<Listed>> anyReceiver = new HashMap<>();
+    private final List<Listed> below = new ArrayList<>();
+    private final List<Listed> all;
     private final Set<String> modules;
     private final Map<String, String> bases;
     private final Map<String, Integer> sizes;
@@ -34,17 +33,21 @@ public final class Catalogue {
     /// @param sizes C++ type name to bytes
     public Catalogue(
             List<External> externals, Set<String> modules, Map<String, String> bases, Map<String, Integer> sizes) {
+        this(modules, bases, sizes, externals.stream().map(Listed::of).toList());
+    }
+
+    Catalogue(Set<String> modules, Map<String, String> bases, Map<String, Integer> sizes, List<Listed> externals) {
         this.all = List.copyOf(externals);
         this.modules = Set.copyOf(modules);
         this.bases = Map.copyOf(bases);
         this.sizes = Map.copyOf(sizes);
         externals.forEach(this::index);
-        below.sort(Comparator.comparingInt((External e) -> -e.name().length()));
+        below.sort(Comparator.comparingInt((Listed e) -> -e.name().length()));
     }
 
     /// This catalogue with another behind it; entries of this one go first.
     public Catalogue with(Catalogue other) {
-        List<External> externals = new ArrayList<>(all);
+        List<Listed> externals = new ArrayList<>(all);
         externals.addAll(other.all);
         Set<String> names = new TreeSet<>(modules);
         names.addAll(other.modules);
@@ -52,7 +55,15 @@ public final class Catalogue {
         parents.putAll(bases);
         Map<String, Integer> bytes = new HashMap<>(other.sizes);
         bytes.putAll(sizes);
-        return new Catalogue(externals, names, parents, bytes);
+        return new Catalogue(names, parents, bytes, externals);
+    }
+
+    /// This catalogue with every entry read.
+    ///
+    /// @throws CatalogueException for the first one that is wrong
+    public Catalogue whole() {
+        all.forEach(Listed::external);
+        return this;
     }
 
     /// The meaning of `name` called with `count` positional arguments; of entries of one name, those with parentheses go
@@ -63,7 +74,7 @@ public final class Catalogue {
 
     /// What exactly `name` means where it is not called: an entry without parentheses that says what it yields.
     public Optional<External> attribute(String name) {
-        return exact.getOrDefault(name, List.of()).stream()
+        return exact.getOrDefault(name, List.of()).stream().map(Listed::external)
                 .filter(e -> e.signature().any() && !(e.meaning() instanceof External.Meaning.Unsaid))
                 .findFirst();
     }
@@ -121,18 +132,18 @@ public final class Catalogue {
     }
 
     private List<External> search(String name) {
-        List<External> found = new ArrayList<>(exact.getOrDefault(name, List.of()));
+        List<Listed> found = new ArrayList<>(exact.getOrDefault(name, List.of()));
         String tail = name;
         while (!tail.isEmpty()) {
             found.addAll(anyReceiver.getOrDefault(tail, List.of()));
             tail = behindSeparator(tail);
         }
-        for (External external : below) {
+        for (Listed external : below) {
             if (name.startsWith(external.name().substring(0, external.name().length() - 1))) {
                 found.add(external);
             }
         }
-        return Collections.unmodifiableList(found);
+        return found.stream().map(Listed::external).toList();
     }
 
     private static String behindSeparator(String name) {
@@ -144,7 +155,7 @@ public final class Catalogue {
         return dot < 0 ? "" : name.substring(dot + 1);
     }
 
-    private void index(External external) {
+    private void index(Listed external) {
         String name = external.name();
         if (name.startsWith("*.") || name.startsWith("*::")) {
             String tail = name.substring(name.startsWith("*.") ? 2 : 3);
@@ -152,9 +163,9 @@ public final class Catalogue {
         } else if (name.endsWith("*")) {
             below.add(external);
         } else {
-            List<External> same = exact.computeIfAbsent(name, k -> new ArrayList<>());
-            int firstAny = (int) same.stream().filter(e -> !e.signature().any()).count();
-            same.add(external.signature().any() ? same.size() : firstAny, external);
+            List<Listed> same = exact.computeIfAbsent(name, k -> new ArrayList<>());
+            int firstAny = (int) same.stream().filter(e -> !e.any()).count();
+            same.add(external.any() ? same.size() : firstAny, external);
         }
     }
 }

@@ -37,11 +37,11 @@ public final class CatalogueReader {
         this.expressions = expressions;
     }
 
-    /// The catalogue of the built-in files.
+    /// The catalogue of the built-in files. An entry is read when it is first asked for.
     public Catalogue builtIn() {
         Catalogue catalogue = Catalogue.EMPTY;
         for (String name : BUILT_IN) {
-            catalogue = catalogue.with(read("externals/" + name, resource("/externals/" + name)));
+            catalogue = catalogue.with(listed("externals/" + name, resource("/externals/" + name)));
         }
         return catalogue;
     }
@@ -50,8 +50,12 @@ public final class CatalogueReader {
     ///
     /// @throws CatalogueException for a wrong field, with file and line
     public Catalogue read(String file, String text) {
+        return listed(file, text).whole();
+    }
+
+    private Catalogue listed(String file, String text) {
         Node.Mapping root = mapping(file, new NodeReader(file).read(text));
-        List<External> externals = new ArrayList<>();
+        List<Listed> externals = new ArrayList<>();
         Set<String> modules = new LinkedHashSet<>();
         Map<String, String> bases = new LinkedHashMap<>();
         Map<String, Integer> sizes = new LinkedHashMap<>();
@@ -65,10 +69,10 @@ public final class CatalogueReader {
                         "'" + field + "' is none of externals, modules, classes, sizes");
             }
         });
-        return new Catalogue(externals, modules, bases, sizes);
+        return new Catalogue(modules, bases, sizes, externals);
     }
 
-    private List<External> entry(String file, Node.Mapping entry) {
+    private List<Listed> entry(String file, Node.Mapping entry) {
         for (Map.Entry<String, Node> field : entry.fields().entrySet()) {
             if (!FIELDS.contains(field.getKey())) {
                 throw new CatalogueException(file, field.getValue().line(), "'" + field.getKey() + "' is no field of an external");
@@ -79,7 +83,12 @@ public final class CatalogueReader {
             throw new CatalogueException(file, entry.line(), "an external needs a name");
         }
         List<Node> names = name instanceof Node.Sequence(List<Node> items, int line) ? items : List.of(name);
-        return names.stream().map(n -> external(file, entry, text(file, n))).toList();
+        return names.stream().map(n -> listed(file, entry, text(file, n))).toList();
+    }
+
+    private Listed listed(String file, Node.Mapping entry, String pattern) {
+        int open = pattern.indexOf('(');
+        return new Listed(open < 0 ? pattern : pattern.substring(0, open), open < 0, () -> external(file, entry, pattern));
     }
 
     private External external(String file, Node.Mapping entry, String pattern) {

@@ -26,6 +26,8 @@ final class Code {
     private final IdentityHashMap<Function, Boolean> generators = new IdentityHashMap<>();
     private final IdentityHashMap<Function, Map<Integer, Event.OtherArm>> otherArms = new IdentityHashMap<>();
 
+    private final DeadEnds deadEnds = new DeadEnds(this);
+
     Code(FlowSource source, Catalogue externals, List<Link> links) {
         this.source = source;
         this.externals = externals;
@@ -71,6 +73,10 @@ final class Code {
             }
         }
         return found;
+    }
+
+    DeadEnds deadEnds() {
+        return deadEnds;
     }
 
     Shape shape(Function function) {

@@ -17,14 +17,14 @@ import java.util.function.Predicate;
 /// callee that is not known may do everything.
 final class Consequences {
     private final Callees callees;
-    private final DeadEnds deadEnds;
+    private final Run run;
     private final IdentityHashMap<Function, Boolean> launching = new IdentityHashMap<>();
     private final IdentityHashMap<Function, Boolean> acting = new IdentityHashMap<>();
 
     /// @param demanding whether module globals that were not needed so far are computed to know what a call reaches
     Consequences(Run run, boolean demanding) {
         this.callees = new Callees(run, demanding);
-        this.deadEnds = new DeadEnds(callees);
+        this.run = run;
     }
 
     /// Whether a launch may happen in some of these blocks.
@@ -180,7 +180,7 @@ final class Consequences {
 
     /// Whether every way on from a block raises or aborts, and none of them may launch or return.
     boolean onlyFails(Shape shape, int block, Frame frame) {
-        DeadEnds.Reach reach = deadEnds.from(shape, block, frame);
+        DeadEnds.Reach reach = run.code().deadEnds().from(shape.function(), block);
         return reach.fails() && !reach.goesOn() && !mayLaunch(shape.function(), reach.blocks(), frame);
     }
 }

@@ -7,6 +7,7 @@ import java.util.regex.Pattern;
 final class Rewrites {
     /// A declaration that is initialised by a list with designators and without `=`.
     private static final Pattern DIRECT = Pattern.compile("(\\w+)[\\w>*&\\]:]*\\s+[A-Za-z_]\\w*(\\{)(\\s*\\.\\s*[A-Za-z_]\\w*\\s*)=(?!=)");
+    private static final int DECLARATION = 400;
     private static final Pattern ENUMERATORS = Pattern.compile("\\busing\\s+enum\\s+[A-Za-z_][\\w:]*\\s*;");
     private static final Pattern NO_TYPE = Pattern.compile("return|co_return|throw|new|else|case|goto|delete");
 
@@ -33,8 +34,30 @@ final class Rewrites {
 
     /// `T x{ .a = 1` becomes `T x={.a = 1`: the blank goes in front of the bracket as `=`.
     private void directLists() {
+        for (int open = text.indexOf('{'); open >= 0; open = text.indexOf('{', open + 1)) {
+            if (isDesignator(open + 1)) {
+                directList(open);
+            }
+        }
+    }
+
+    /// Whether `.name` comes next, behind blanks.
+    private boolean isDesignator(int from) {
+        int at = from;
+        while (at < text.length() && Character.isWhitespace(text.charAt(at))) {
+            at++;
+        }
+        return at < text.length() && text.charAt(at) == '.';
+    }
+
+    private void directList(int open) {
         Matcher lists = DIRECT.matcher(text);
-        while (lists.find()) {
+        lists.region(Math.max(0, open - DECLARATION), text.length());
+        boolean found = lists.find();
+        while (found && lists.start(2) < open) {
+            found = lists.find();
+        }
+        if (found && lists.start(2) == open) {
             String between = lists.group(3);
             int blank = 0;
             while (blank < between.length() && !Character.isWhitespace(between.charAt(blank))) {
