@@ -275,11 +275,11 @@ class SimulatedNodeTest {
     @ParameterizedTest
     @CsvSource(delimiter = '|', value = {
         "wrong | calls of one-shot, reading with 4096 bytes: element 4 of output 0 is wrong",
-        "hang  | calls of one-shot, reading with 4096 bytes hang: no answer within 2 s; the probing process was killed",
+        "hang  | calls of one-shot, reading with 4096 bytes hang: no answer within 6 s; the probing process was killed",
         "crash | calls of one-shot, reading with 4096 bytes crash: the probing process died with SIGSEGV",
     })
     void allReduceThatFailsWhereEveryPairWorksIsAnError(String fault, String verdict) throws Exception {
-        Run run = node.run("gpus 2\nmemory 16\nreduce " + fault + " 1\n", "--calls-per-step", "2", "--timeout", "12", "-f", "json");
+        Run run = node.run("gpus 2\nmemory 16\nreduce " + fault + " 1\n", "--calls-per-step", "2", "--timeout", "40", "-f", "json");
         assertThat(run.code()).isEqualTo(1);
         assertThat(unusual(json(run))).isEmpty();
         assertThat(json(run).at("/probe/allReduce/failure").asText()).isEqualTo(verdict);
