@@ -165,12 +165,12 @@ int cuCtxEnablePeerAccess(int *context, unsigned flags) {
     return broken ? broken : again ? 704 : 0;
 }
 
-// ---- memory: files of shared memory, mapped where they fall ----
+// ---- memory: shared memory without a name, mapped where it falls, gone with its process ----
 
 struct piece {
     char *start;
     size_t bytes;
-    int gpu, foreign;
+    int gpu, fd;
     char file[48];
 };
 
@@ -188,34 +188,32 @@ static struct piece *piece_of(u64 address) {
     return NULL;
 }
 
-static struct piece *map(const char *file, size_t bytes, int gpu, int flags) {
-    int fd = open(file, flags, 0600);
-    if (fd < 0 || (flags & O_CREAT && ftruncate(fd, (off_t)bytes))) {
-        return NULL;
+// Own memory keeps its descriptor, through which other processes open it; that of others does not.
+static struct piece *map(int fd, size_t bytes, int gpu, int own) {
+    void *start = fd < 0 ? MAP_FAILED : mmap(NULL, bytes, PROT_READ | PROT_WRITE, MAP_SHARED, fd, 0);
+    if (fd >= 0 && (!own || start == MAP_FAILED)) {
+        close(fd);
     }
-    void *start = mmap(NULL, bytes, PROT_READ | PROT_WRITE, MAP_SHARED, fd, 0);
-    close(fd);
     if (start == MAP_FAILED || piece_count == 4096) {
         return NULL;
     }
     struct piece *p = &pieces[piece_count++];
-    *p = (struct piece){start, bytes, gpu, !(flags & O_CREAT), ""};
-    strcpy(p->file, file);
+    *p = (struct piece){start, bytes, gpu, own ? fd : -1, ""};
+    sprintf(p->file, "/proc/%d/fd/%d", (int)getpid(), fd);
     return p;
 }
 
 int cuMemAlloc_v2(u64 *address, size_t bytes) {
-    static int last;
     if (broken) {
         return broken;
     }
     if (sim()->oom[current] || used[current] + (long)bytes > sim()->memory << 20) {
         return OUT_OF_MEMORY;
     }
-    char file[48];
+    size_t whole = (bytes + 4095) & ~4095ul;
     pthread_mutex_lock(&table);
-    sprintf(file, "/dev/shm/archeck-sim-%d-%d", (int)getpid(), ++last);
-    struct piece *p = map(file, (bytes + 4095) & ~4095ul, current, O_RDWR | O_CREAT | O_EXCL);
+    int fd = memfd_create("archeck-sim", MFD_CLOEXEC);
+    struct piece *p = fd >= 0 && ftruncate(fd, (off_t)whole) == 0 ? map(fd, whole, current, 1) : NULL;
     pthread_mutex_unlock(&table);
     if (!p) {
         return OUT_OF_MEMORY;
@@ -230,8 +228,8 @@ static int drop(u64 address) {
     pthread_mutex_lock(&table);
     struct piece *p = piece_of(address);
     if (p) {
-        if (!p->foreign) {
-            unlink(p->file);
+        if (p->fd >= 0) {
+            close(p->fd);
             used[p->gpu] -= (long)p->bytes;
         }
         munmap(p->start, p->bytes);
@@ -242,15 +240,6 @@ static int drop(u64 address) {
 }
 
 int cuMemFree_v2(u64 address) { return drop(address); }
-
-// A process that ends leaves no file behind, unless it is killed.
-__attribute__((destructor)) static void sweep(void) {
-    for (int i = 0; i < piece_count; i++) {
-        if (!pieces[i].foreign) {
-            unlink(pieces[i].file);
-        }
-    }
-}
 
 int cuMemGetInfo_v2(size_t *free, size_t *total) {
     *total = (size_t)sim()->memory << 20;
@@ -284,7 +273,7 @@ int cuIpcOpenMemHandle_v2(u64 *address, struct raw raw, unsigned flags) {
         return 800;
     }
     pthread_mutex_lock(&table);
-    struct piece *p = map(h.file, (size_t)h.bytes, h.gpu, O_RDWR);
+    struct piece *p = map(open(h.file, O_RDWR | O_CLOEXEC), (size_t)h.bytes, h.gpu, 0);
     pthread_mutex_unlock(&table);
     if (!p) {
         return 400;

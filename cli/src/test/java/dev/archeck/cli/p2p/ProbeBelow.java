@@ -18,6 +18,10 @@ final class ProbeBelow {
                 new PeerRequest.Effort(false, false, Duration.ofSeconds(30), Duration.ZERO),
                 new PeerRequest.Calls(false, 16, 1, Optional.empty()),
                 new PeerRequest.Surroundings("", Map.of(), Map.of("HOME", words[0] + "/home/user"), Path.of(words[0])));
-        System.out.print(PeerJson.render(new PeerProbe(request, "test", step -> { }).run()));
+        try {
+            System.out.print(PeerJson.render(new PeerProbe(request, "test", step -> { }).run()));
+        } catch (NoNode e) {
+            System.err.println(e.kind() + ": " + e.line());
+        }
     }
 }

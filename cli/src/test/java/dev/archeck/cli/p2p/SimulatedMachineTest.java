@@ -116,6 +116,17 @@ class SimulatedMachineTest {
         assertThat(report.at("/probe/gaps").findValuesAsText("what")).contains("Xid errors in the kernel's log");
     }
 
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', value = {
+        "init 100 | NO_ANSWER: no GPU is visible: 1 NVIDIA GPU is on the PCI bus; the driver finds none: is the kernel module loaded, and may this user open /dev/nvidia*?",
+        "init 304 | NO_ANSWER: 1 NVIDIA GPU is on the PCI bus; the GPU driver does not start: cuInit returned 304 (the operating system refused a call)",
+    })
+    void gpuOnTheBusThatTheDriverDoesNotShowIsNoMachineWithoutGpu(String statement, String line) throws Exception {
+        file("sys/bus/pci/devices/0000:10:00.0/vendor", "0x10de\n");
+        file("sys/bus/pci/devices/0000:10:00.0/class", "0x030200\n");
+        assertThat(node.probeBelow(statement + "\n", root).err()).isEqualTo(line + "\n");
+    }
+
     private void link(String busId, String place) throws IOException {
         Files.createDirectories(root.resolve("sys/bus/pci/devices"));
         Files.createSymbolicLink(root.resolve("sys/bus/pci/devices/" + busId), root.resolve(place));

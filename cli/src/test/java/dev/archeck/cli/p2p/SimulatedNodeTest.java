@@ -11,12 +11,15 @@ import dev.archeck.inspectors.node.NodeFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -200,6 +203,33 @@ class SimulatedNodeTest {
     }
 
     @Test
+    void machineWithoutADriverIsOneLine(@TempDir Path empty) throws Exception {
+        Assumptions.assumeFalse(Files.exists(Path.of("/proc/driver/nvidia")), "there is a driver here");
+        Run run = new SimulatedNode(empty).run("");
+        assertThat(run.err()).isEqualTo("archeck: no GPU: this machine has no NVIDIA GPU and no driver\n");
+        assertThat(run.code()).isEqualTo(4);
+    }
+
+    @Test
+    void sixteenGpusFitALine() throws Exception {
+        Run run = node.run("gpus 16\nlink 0 15 SYS\naccess 3 4 no\n", "--passive", "--width", "80");
+        assertThat(run.out().lines()).allMatch(line -> line.length() <= 80).contains(
+                "PAIRS        0      1      2      3      4      5      6      7      8", "             9      10     11     12     13     14     15",
+                "      3      NV18?  NV18?  NV18?  X      NV18-  NV18?  NV18?  NV18?  NV18?");
+        assertThat(run.out()).startsWith("WARN  The driver says yes for 239 of 240 pairs, and no for 1; data was not\n      moved.");
+    }
+
+    @Test
+    void eightGpusAreTriedOnAllPairs() throws Exception {
+        Run run = node.run("gpus 8\nmemory 4\nfault lost-store 6 2\n", "--gpus", "8", "--no-all-reduce", "-f", "json");
+        assertThat(run.code()).isEqualTo(1);
+        JsonNode report = json(run);
+        assertThat(report.at("/probe/headline").asText()).startsWith("Peer access is BROKEN on 1 of 56 pairs");
+        assertThat(unusual(report)).containsExactly("push 6->2 failed", "flags 2->6 inconclusive", "flags 6->2 failed", "ipc 6->2 failed");
+        assertThat(report.at("/probe/results").findValuesAsText("rung").stream().filter(each -> each.equals("flags"))).hasSize(56);
+    }
+
+    @Test
     void libraryWithoutTheFunctionsIsTooOld(@TempDir Path old) throws Exception {
         Path empty = Files.writeString(old.resolve("empty.c"), "int cuInit(unsigned f) { return (int)f; }\n");
         SimulatedNode.compile(empty, old.resolve("libcuda.so.1"));
@@ -305,6 +335,11 @@ class SimulatedNodeTest {
         assertThat(node.command(TWO, home, scan).out()).contains("live; data not tested: archeck p2p --remember tests it");
         assertThat(node.run(TWO, home, "--no-all-reduce", "--remember").code()).isZero();
         assertThat(node.command(TWO, home, scan).out()).contains("2 x Simulated GPU, live; data as measured ");
+        Path kept = cache.resolve("archeck/node.json");
+        FileTime written = Files.getLastModifiedTime(kept);
+        Files.setLastModifiedTime(kept, FileTime.from(written.toInstant().minus(Duration.ofDays(8))));
+        assertThat(node.command(TWO, home, scan).out()).contains("data not tested: the remembered probe is older than the last start, or than 7 days");
+        Files.setLastModifiedTime(kept, written);
         assertThat(node.command(TWO + "driver 1.2.3\n", home, scan).out()).contains("live; data not tested: the remembered probe is of another");
     }
 
