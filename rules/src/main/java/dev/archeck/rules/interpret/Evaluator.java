@@ -66,7 +66,7 @@ final class Evaluator {
             case Expr.Closure closure -> closure(closure, frame);
             case Expr.Address(Variable variable, Site site) -> run.access().address(variable, frame, site);
             case Expr.MethodInstance method -> run.calls().methodOf(
-                    evaluate(method.object(), frame), method.name(), run.types().resolve(method.templateArguments(), frame), method.site());
+                    pointedTo(evaluate(method.object(), frame), method.object(), frame), method.name(), run.types().resolve(method.templateArguments(), frame), method.site());
             case Expr.ClassRef(FunctionId id, Site site) -> run.classes().referenced(id, site);
             case Expr.Construct construct -> run.types().construct(construct, arguments(construct.arguments(), frame), frame);
             case Expr.SizeOf(TypeRef type, Site site) -> run.types().sizeOf(run.types().resolve(type, frame), site);
@@ -138,7 +138,7 @@ final class Evaluator {
 
     private Value call(Expr.Call call, Frame frame) {
         if (call.callee() instanceof Expr.Read(Variable.Field(Expr object, String name), Site site)) {
-            Value receiver = evaluate(object, frame);
+            Value receiver = pointedTo(evaluate(object, frame), object, frame);
             return run.calls().method(receiver, name, arguments(call, frame), call.site());
         }
         if (call.callee() instanceof Expr.Symbol(String name, Site site) && frame.local(name).isEmpty()) {
@@ -146,6 +146,15 @@ final class Evaluator {
         }
         Value callee = evaluate(call.callee(), frame);
         return run.calls().call(callee, arguments(call, frame), call.site());
+    }
+
+    /// What a method is called on: of a C++ member of which nothing is known, an object of the class that it is declared to hold or to
+    /// point to.
+    private Value pointedTo(Value receiver, Expr object, Frame frame) {
+        boolean open = receiver instanceof Unknown && frame.cpp();
+        return open && object instanceof Expr.Read(Variable.Field(Expr owner, String name), Site site)
+                && owner instanceof Expr.Read(Variable.Local local, Site at) && run.access().read(local, frame, at) instanceof Instance holder
+                ? run.types().declared(holder, name, site).orElse(receiver) : receiver;
     }
 
     private Arguments arguments(Expr.Call call, Frame frame) {

@@ -127,6 +127,21 @@ final class Types {
         return value;
     }
 
+    /// An object of the class that a member is declared to hold or to point to, bare or by a smart pointer; empty if that class is not
+    /// read.
+    Optional<Value> declared(Instance holder, String member, Site site) {
+        if (!(holder.type() instanceof ClassObject type) || !type.definition().fields().containsKey(member)) {
+            return Optional.empty();
+        }
+        TypeRef held = resolve(type.definition().fields().get(member), frameOf(type));
+        TypeRef target = switch (held) {
+            case TypeRef.Pointer(TypeRef pointee) -> pointee;
+            case TypeRef.Named(String name, List<TypeRef> arguments) when name.endsWith("_ptr") && !arguments.isEmpty() -> arguments.getFirst();
+            default -> held;
+        };
+        return target instanceof TypeRef.Named named ? layout.classOf(named, site).map(known -> new Instance(known, true)) : Optional.empty();
+    }
+
     /// The type of a value where that is plain.
     Optional<TypeRef> typeOf(Value value) {
         return switch (value) {

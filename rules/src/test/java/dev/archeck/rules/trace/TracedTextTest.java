@@ -156,4 +156,26 @@ class TracedTextTest {
                 """;
         assertThat(outcomes(Map.of("a.cu", text), "n=2,3,4")).containsExactly("THROWS", "RUNS wide", "THROWS");
     }
+
+    @Test
+    void aMethodOfAMemberIsThatOfTheClassItIsDeclaredToPointTo() {
+        String text = """
+                struct Inner {
+                  template <typename T> void run(T* p) { if (sizeof(T) == 2) pair<<<1, 2>>>(p); else all<<<1, 2>>>(p); }
+                  void stop() { throw 1; }
+                };
+                struct Outer {
+                  int way;
+                  std::shared_ptr<Inner> inner;
+                  Inner* bare;
+                  template <typename T> void fold(T* p) {
+                    if (inner && way == 9) return;
+                    if (way == 1) inner->run<T>(p);
+                    else if (way == 2) bare->stop();
+                  }
+                };
+                """;
+        assertThat(outcomes(Map.of("a.cu", text), "T=half", "way=1,2,3"))
+                .containsExactly("RUNS pair", "THROWS", "LAUNCHES_NOTHING");
+    }
 }
