@@ -2,6 +2,11 @@ package dev.archeck.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.networknt.schema.InputFormat;
+import com.networknt.schema.Schema;
+import com.networknt.schema.SchemaRegistry;
+import com.networknt.schema.SpecificationVersion;
+import dev.archeck.reports.json.JsonReport;
 import dev.archeck.reports.report.Report;
 import dev.archeck.reports.text.TextLayout;
 import java.io.IOException;
@@ -20,9 +25,11 @@ class ReportCommandTest {
     private Path folder;
 
     @Test
-    void aSavedScanShowsInEveryFormatAsTheScanDid() throws IOException {
-        for (String sample : List.of("a-precompiled-reads-variable", "b-patched", "c-jit-with-aot-cache")) {
+    void everySampleIsWrittenInEveryFormatAndShowsAgainAsItWas() throws IOException {
+        Schema schema = SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_2020_12).getSchema(JsonReport.schema());
+        for (String sample : List.of("a-precompiled-reads-variable", "a-renamed", "b-binary-ignores-variable", "b-patched", "c-jit", "c-jit-with-aot-cache")) {
             Report report = ScanSamplesTest.scan(SAMPLES.resolve(sample).resolve("venv"), List.of(), "8x-rtx-pro-6000-pcie", Map.of("NCCL_ALGO", "Ring", "TOKEN_X", "1"));
+            assertThat(schema.validate(ReportFormat.JSON.render(report, TextLayout.plain()), InputFormat.JSON)).as(sample).isEmpty();
             Path saved = Files.writeString(folder.resolve(sample + ".json"), ReportFormat.JSON.render(report, TextLayout.plain()));
             for (ReportFormat format : ReportFormat.OF_SCAN) {
                 CommandRun run = CommandRun.of("report", saved.toString(), "-f", format.name().toLowerCase(java.util.Locale.ROOT));
