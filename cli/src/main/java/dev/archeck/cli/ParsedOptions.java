@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.Set;
 import picocli.CommandLine.ParseResult;
@@ -84,6 +85,12 @@ record ParsedOptions(ParseResult parsed) {
         }
         return number(given.get()).filter(each -> each >= bounds.least() && each <= bounds.most()).orElseThrow(() ->
                 UserError.expected(option, bounds.least() + " to " + bounds.most(), given.get()));
+    }
+
+    /// A number above 0, with or without decimals; absent when it is not given.
+    OptionalDouble decimal(String option) {
+        return text(option).map(given -> OptionalDouble.of(Optional.of(given).filter(word -> word.matches("[0-9]{1,7}(\\.[0-9]{1,3})?") && !word.matches("[0.]+"))
+                .map(Double::valueOf).orElseThrow(() -> UserError.expected(option, "a number above 0", given)))).orElse(OptionalDouble.empty());
     }
 
     /// What a number may be.

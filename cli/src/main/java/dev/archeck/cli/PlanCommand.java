@@ -105,7 +105,7 @@ final class PlanCommand {
                 sources.put(full.getFileName().toString(), parent.toString());
             }
         }
-        return new Roots(request.paths().getFirst().toAbsolutePath().normalize().toString(), sources);
+        return new Roots(request.paths().getFirst().toAbsolutePath().normalize().toString(), sources, !Files.isDirectory(request.paths().getFirst()));
     }
 
     private static Path folder(String name) {

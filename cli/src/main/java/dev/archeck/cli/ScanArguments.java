@@ -100,7 +100,7 @@ final class ScanArguments {
         try {
             Node node = Nodes.named(given.orElse(ASSUMED_NODE));
             String name = given.isPresent() ? node.name() : node.name() + " (assumed: --node was not given)";
-            return new Node(name, node.gpus(), node.fabric(), node.software());
+            return new Node(name, node.gpus(), node.fabric(), node.software(), node.figures());
         } catch (DocumentException e) {
             String place = e.spot().line() == 0 ? e.spot().file() : e.spot().toString();
             throw new UserError("--node " + place + ": " + e.problem());
@@ -134,6 +134,12 @@ final class ScanArguments {
     }
 
     private Message message(Optional<Message> launched) {
+        Message message = sized(launched);
+        int calls = options.number("--calls-per-step", new ParsedOptions.Bounds(1, 100_000, 0));
+        return calls == 0 ? message : new Message(message.size(), message.dtype(), OptionalInt.of(calls));
+    }
+
+    private Message sized(Optional<Message> launched) {
         if (launched.isPresent() && options.text("--bytes").isEmpty() && options.text("--dtype").isEmpty()) {
             return launched.get();
         }

@@ -5,6 +5,7 @@ import dev.archeck.inspectors.jit.Host;
 import dev.archeck.inspectors.launch.Statement;
 import dev.archeck.inspectors.node.Node;
 import dev.archeck.inspectors.node.Workload;
+import dev.archeck.rules.plan.Worth;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -29,9 +30,10 @@ public record ScanRequest(List<Path> paths, List<Path> sources, Node node, Workl
     /// @param said in sentences
     /// @param gaps what was not understood
     /// @param host the machine whose tool chain and caches count; empty when it is not this one, nor a named one
-    public record Told(List<Statement> said, List<Gap> gaps, Optional<Host> host) {
+    /// @param given times that the user says
+    public record Told(List<Statement> said, List<Gap> gaps, Optional<Host> host, Worth.Given given) {
         /// Nothing was told.
-        public static final Told NOTHING = new Told(List.of(), List.of(), Optional.empty());
+        public static final Told NOTHING = new Told(List.of(), List.of(), Optional.empty(), Worth.Given.NONE);
 
         /// Copies the lists.
         public Told {
@@ -47,6 +49,6 @@ public record ScanRequest(List<Path> paths, List<Path> sources, Node node, Workl
 
     /// The same question without a look at the tool chain and the caches of a machine, which no identity of a tree covers.
     ScanRequest withoutHost() {
-        return new ScanRequest(paths, sources, node, workload, deep, new Told(told.said(), told.gaps(), Optional.empty()));
+        return new ScanRequest(paths, sources, node, workload, deep, new Told(told.said(), told.gaps(), Optional.empty(), told.given()));
     }
 }

@@ -14,6 +14,7 @@ import dev.archeck.inspectors.node.LaunchFlag;
 import dev.archeck.inspectors.node.LaunchLine;
 import dev.archeck.inspectors.node.Message;
 import dev.archeck.inspectors.process.ProcessReader;
+import dev.archeck.rules.plan.Worth;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
@@ -85,7 +86,12 @@ final class ServerArguments {
             said.addAll(running.said());
             gaps.addAll(running.gaps());
         });
-        return new ScanRequest.Told(said, gaps, host(variables));
+        return new ScanRequest.Told(said, gaps, host(variables), given());
+    }
+
+    private Worth.Given given() {
+        ParsedOptions options = new ParsedOptions(parsed);
+        return new Worth.Given(options.decimal("--call-us"), options.decimal("--kernel-us"), options.decimal("--step-ms"));
     }
 
     /// The machine whose tool chain and caches count: that of the process, a named one, or with `--node live` this one.

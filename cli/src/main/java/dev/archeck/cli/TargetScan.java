@@ -36,7 +36,9 @@ import dev.archeck.rules.finding.FactMaker;
 import dev.archeck.rules.finding.ImageFacts;
 import dev.archeck.rules.plan.Advice;
 import dev.archeck.rules.plan.Case;
+import dev.archeck.rules.plan.Neighbour;
 import dev.archeck.rules.plan.Planner;
+import dev.archeck.rules.plan.Worth;
 import dev.archeck.rules.route.BackendFinder;
 import dev.archeck.rules.route.Backends;
 import dev.archeck.rules.route.Binder;
@@ -139,7 +141,7 @@ final class TargetScan {
             progress.step("planning for " + made.found().operators().getFirst(), 0.8 + 0.15 * backends.size() / routes.size());
             Case.Installed installed = new Case.Installed(files, installation.sites());
             backends.add(backend(made, compiling.told(made.route()), Planner.advise(new Case(code, installed, made.found(), knowledge, made.setting(),
-                    made.search(), kernels(made, compiling.copies(made)), made.fallback())), new VariableSearch(code.python(), survey, reader)));
+                    made.search(), kernels(made, compiling.copies(made)), made.fallback(), neighbours(made, routes))).with(worth()), new VariableSearch(code.python(), survey, reader)));
         }
         backends.sort(BackendReport.ORDER);
         Set<String> loaded = backends.stream().flatMap(one -> one.homes().stream()).map(Home::file).collect(Collectors.toSet());
@@ -158,6 +160,15 @@ final class TargetScan {
         String namespace = operator.substring(0, Math.max(0, operator.indexOf("::")));
         return survey.complete() && survey.files().keySet().stream().anyMatch(file -> file.contains("/" + namespace + "/")
                 || (!namespace.isEmpty() && namespace.startsWith(file.substring(file.lastIndexOf('/') + 1).replaceFirst("\\..*", "") + "_")));
+    }
+
+    private static List<Neighbour> neighbours(RouteMaker.Made made, List<RouteMaker.Made> all) {
+        return all.stream().filter(other -> other != made).map(other -> new Neighbour(other.found(), other.route().backend().label(), other.setting(),
+                other.search().first())).toList();
+    }
+
+    private Worth worth() {
+        return Worth.of(request.node().figures(), request.workload().message(), request.told().given());
     }
 
     private static Case.Kernels kernels(RouteMaker.Made made, List<String> copies) {

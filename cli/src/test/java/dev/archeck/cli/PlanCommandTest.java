@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.archeck.reports.report.BackendReport;
 import dev.archeck.reports.report.Report;
+import dev.archeck.rules.plan.Plan;
 import dev.archeck.rules.route.Outcome;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -21,6 +22,7 @@ import org.junit.jupiter.api.io.TempDir;
 class PlanCommandTest {
     private static final Path SAMPLES = Path.of(System.getProperty("archeck.root"), "testdata", "installations");
     private static final String NODE = "8x-rtx-pro-6000-pcie";
+    private static final String DISPATCH = "source/csrc/allreduce/custom_all_reduce.cuh";
     private static final List<String> GIT = List.of("git", "apply");
     private static final List<String> PATCH = List.of("patch", "-p1", "--silent", "-i");
 
@@ -141,6 +143,38 @@ class PlanCommandTest {
     }
 
     @Test
+    void theHoleTurnedIntoAnErrorRaisesInPlaceOfWrongResults() throws IOException, InterruptedException {
+        Written written = write("a-precompiled-reads-variable", 6);
+        written.apply(written.patches().getFirst(), GIT);
+        assertThat(written.outcome(Map.of())).isEqualTo(Outcome.FALLS_BACK);
+        Written gates = write("a-precompiled-reads-variable", 5);
+        gates.apply(gates.patches().getFirst(), PATCH);
+        assertThat(gates.outcome(gates.variables())).isEqualTo(Outcome.LAUNCHES_NOTHING);
+        Files.copy(written.copy().resolve(DISPATCH), gates.copy().resolve(DISPATCH), java.nio.file.StandardCopyOption.REPLACE_EXISTING);
+        assertThat(gates.outcome(gates.variables())).isEqualTo(Outcome.CRASHES);
+    }
+
+    @Test
+    void aPlanThatOpensAnotherImplementationAsWellSaysSoAndComesLater() throws IOException {
+        Written written = write("a-precompiled-reads-variable", 4);
+        Path communicators = written.copy().resolve("venv/lib/python3.11/site-packages/sglang/srt/distributed/device_communicators");
+        String second = Files.readString(communicators.resolve("custom_all_reduce.py")).replace("CustomAllreduce", "CustomAllReduceV2")
+                .replace("self.world_size == 2 or self.full_nvlink", "self.world_size > 0");
+        Files.writeString(communicators.resolve("custom_all_reduce_v2.py"), second);
+        List<Plan> plans = ScanSamplesTest.scan(written.copy().resolve("venv"), List.of(written.copy().resolve("source")), NODE, Map.of()).backends().stream()
+                .filter(backend -> backend.route().backend().id().endsWith(".CustomAllreduce")).findFirst().orElseThrow().advice().plans().stream()
+                .filter(plan -> plan.outcome() == Outcome.RUNS).toList();
+        assertThat(plans).first().satisfies(plan -> {
+            assertThat(plan.terms().sideEffects()).isEmpty();
+            assertThat(plan.terms().cap()).hasValue(65536);
+            assertThat(plan.terms().safety()).isEqualTo("forces a kernel: peer data is not verified on this node, measure first");
+            assertThat(plan.terms().upgrade()).contains("the next installation of the package undoes it");
+        });
+        assertThat(plans).filteredOn(plan -> plan.title().contains("custom_all_reduce_utils.py")).isNotEmpty().allSatisfy(plan ->
+                assertThat(plan.terms().sideEffects()).singleElement().asString().contains("SGLang custom all-reduce v2", "falls back"));
+    }
+
+    @Test
     void nothingIsOverwrittenAndMistakesAreOneLine() throws IOException {
         Path venv = SAMPLES.resolve("a-precompiled-reads-variable/venv");
         Path full = Files.createDirectory(folder.resolve("full"));
@@ -149,7 +183,7 @@ class PlanCommandTest {
         assertThat(CommandRun.of("plan", venv.toString(), "-o", full.toString()).err())
                 .isEqualTo("archeck: -o " + full + ": expected a new or empty folder, found one with files in it\n");
         assertThat(write("a-precompiled-reads-variable", 9).run().err())
-                .isEqualTo("archeck: --plan: expected 1 to 5, the plans of this report, found \"9\"\n");
+                .isEqualTo("archeck: --plan: expected 1 to 6, the plans of this report, found \"9\"\n");
         assertThat(full.toFile().list()).containsExactly("mine");
     }
 }

@@ -11,7 +11,8 @@ import java.util.Objects;
 /// @param gpus by index, at least one, without holes
 /// @param fabric what connects them
 /// @param software driver and libraries
-public record Node(String name, Stated<List<Gpu>> gpus, Fabric fabric, Software software) {
+/// @param figures times of all-reduces that were measured there
+public record Node(String name, Stated<List<Gpu>> gpus, Fabric fabric, Software software, ReduceFigures figures) {
     /// @throws IllegalArgumentException without GPUs, with holes in their indices, or with a fabric of another size
     public Node {
         Objects.requireNonNull(name);
@@ -25,6 +26,11 @@ public record Node(String name, Stated<List<Gpu>> gpus, Fabric fabric, Software 
                 throw new IllegalArgumentException(name + ": no GPU " + i);
             }
         }
+    }
+
+    /// A node on which no all-reduce was timed.
+    public Node(String name, Stated<List<Gpu>> gpus, Fabric fabric, Software software) {
+        this(name, gpus, fabric, software, ReduceFigures.NONE);
     }
 
     /// Number of GPUs.

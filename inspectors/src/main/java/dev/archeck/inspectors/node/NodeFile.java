@@ -61,7 +61,8 @@ public final class NodeFile {
                 new Software(
                         fields.text("driver").map(version -> new Stated<>(version, basis)),
                         fields.text("cuda").map(version -> new Stated<>(version, basis)),
-                        new Stated<>(fields.word("managementLibrary", ANSWERS).orElse(Truth.TRUE), basis)));
+                        new Stated<>(fields.word("managementLibrary", ANSWERS).orElse(Truth.TRUE), basis)),
+                ReduceFigures.of(value));
     }
 
     private static Optional<Truth> answer(String word) {

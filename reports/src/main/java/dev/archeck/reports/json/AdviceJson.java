@@ -5,6 +5,7 @@ import dev.archeck.rules.plan.Change;
 import dev.archeck.rules.plan.Edit;
 import dev.archeck.rules.plan.Plan;
 import dev.archeck.rules.plan.Warning;
+import java.util.Optional;
 
 /// Advice as JSON: plans, their changes, and what must not be done.
 final class AdviceJson {
@@ -15,6 +16,10 @@ final class AdviceJson {
         out.constant("fixClass", advice.fixClass());
         out.list("plans", advice.plans(), AdviceJson::plan);
         out.list("warnings", advice.warnings(), AdviceJson::warning);
+        out.object("worth", advice.worth(), (fields, worth) -> {
+            fields.text("text", worth.text());
+            Proof.evidence(fields, worth.evidence());
+        });
     }
 
     private static void plan(JsonOut out, Plan plan) {
@@ -27,6 +32,14 @@ final class AdviceJson {
         out.texts("verify", plan.verify());
         out.texts("revert", plan.revert());
         Proof.evidence(out, plan.evidence());
+        out.text("safety", plan.terms().safety());
+        if (plan.terms().cap().isPresent()) {
+            out.number("sizeCap", plan.terms().cap().getAsLong());
+        } else {
+            out.text("sizeCap", Optional.empty());
+        }
+        out.texts("sideEffects", plan.terms().sideEffects());
+        out.text("upgrade", plan.terms().upgrade());
     }
 
     private static void warning(JsonOut out, Warning warning) {

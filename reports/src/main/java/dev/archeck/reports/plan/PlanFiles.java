@@ -95,7 +95,7 @@ public record PlanFiles(SortedMap<String, String> files, int plan, int plans) {
     }
 
     private static String patch(Change.EditText edit, Roots roots) {
-        String root = edit.edits().isEmpty() ? roots.scanned() : roots.of(edit.edits().getFirst().file());
+        String root = roots.words(edit.edits().isEmpty() ? "" : edit.edits().getFirst().file());
         return Shell.oneLine(edit.label()) + "\n\nApply in " + Shell.oneLine(root) + "\nwith patch -p1, or with git apply.\n\n" + edit.diff();
     }
 }

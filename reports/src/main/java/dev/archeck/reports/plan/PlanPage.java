@@ -5,7 +5,9 @@ import dev.archeck.reports.report.BackendReport;
 import dev.archeck.reports.report.Report;
 import dev.archeck.rules.plan.Change;
 import dev.archeck.rules.plan.Plan;
+import dev.archeck.rules.plan.Terms;
 import dev.archeck.rules.plan.Warning;
+import dev.archeck.rules.plan.Worth;
 import dev.archeck.rules.route.Judge;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -48,6 +50,7 @@ record PlanPage(Report report, BackendReport backend, Roots roots) {
         line(page, "\n## Plan " + number + ": " + plan.title() + "\n");
         line(page, "Class: " + plan.fixClass().label() + ". After it the call " + Judge.words(plan.outcome())
                 + (plan.detail().isEmpty() ? "" : ": " + plan.detail()) + ". Nothing was applied.\n");
+        terms(page, plan);
         items(page, "Know before", plan.cautions());
         line(page, "### Do\n");
         int step = 1;
@@ -69,10 +72,26 @@ record PlanPage(Report report, BackendReport backend, Roots roots) {
         items(page, "Rests on", plan.evidence().stream().map(PlanPage::proof).toList());
     }
 
+    /// The table of what the plan means.
+    private void terms(StringBuilder page, Plan plan) {
+        Terms terms = plan.terms();
+        line(page, "| | |\n|---|---|");
+        row(page, "safety", terms.safety().isEmpty() ? "forces nothing" : terms.safety());
+        row(page, "size cap", terms.cap().isPresent() ? "larger calls than " + terms.cap().getAsLong() + " B go on as before" : "none");
+        row(page, "other implementations", terms.sideEffects().isEmpty() ? "none was seen to change" : String.join("; ", terms.sideEffects()));
+        row(page, "worth", backend.advice().worth().map(Worth::text).orElse("not known"));
+        row(page, "undone by", terms.upgrade().isEmpty() ? "nothing: no file is changed" : terms.upgrade());
+        line(page, "");
+    }
+
+    private static void row(StringBuilder page, String name, String text) {
+        line(page, "| " + name + " | " + Shell.oneLine(text).replace("|", "\\|") + " |");
+    }
+
     private String root(Plan plan, String file, List<String> files) {
         int index = files.stream().filter(name -> name.endsWith(".patch")).toList().indexOf(file);
         List<Change.EditText> edits = plan.changes().stream().filter(Change.EditText.class::isInstance).map(Change.EditText.class::cast).toList();
-        return roots.of(edits.get(index).edits().isEmpty() ? "" : edits.get(index).edits().getFirst().file());
+        return roots.words(edits.get(index).edits().isEmpty() ? "" : edits.get(index).edits().getFirst().file());
     }
 
     private static String proof(Evidence evidence) {

@@ -7,7 +7,19 @@ import java.util.Map;
 ///
 /// @param scanned the scanned folder
 /// @param sources the folder that holds a checkout, by the checkout's own name
-public record Roots(String scanned, Map<String, String> sources) {
+/// @param archive whether what was scanned is a file, such as a wheel: patches are applied where it is installed
+public record Roots(String scanned, Map<String, String> sources, boolean archive) {
+    /// Roots of a scanned folder.
+    public Roots(String scanned, Map<String, String> sources) {
+        this(scanned, sources, false);
+    }
+
+    /// Where to apply what changes a path, in words.
+    String words(String path) {
+        String root = of(path);
+        return archive && root.equals(scanned) ? "the folder into which " + scanned + " is installed or unpacked" : root;
+    }
+
     /// Copies the map.
     public Roots {
         sources = Map.copyOf(sources);

@@ -5,6 +5,7 @@ import dev.archeck.rules.finding.Finding;
 import dev.archeck.rules.plan.Advice;
 import dev.archeck.rules.plan.FixClass;
 import dev.archeck.rules.plan.Plan;
+import dev.archeck.rules.route.Delivery;
 import dev.archeck.rules.route.Layer;
 import dev.archeck.rules.route.Outcome;
 import dev.archeck.rules.route.Route;
@@ -73,13 +74,29 @@ public final class VerdictMaker {
         return gates.isEmpty() ? "" : gates + verb + (hole ? ", and behind them the dispatch launches nothing" : "");
     }
 
+    private static String once(Plan plan) {
+        return plan.terms().safety().contains("not verified") ? ", once peer data is verified and the present calls are measured" : "";
+    }
+
+    /// What else people try and what is not it.
+    private static String not(Advice advice, Route route, Plan plan) {
+        StringBuilder not = new StringBuilder();
+        boolean compiled = route.backend().delivery() == Delivery.PRECOMPILED;
+        if (compiled && plan.fixClass().compareTo(FixClass.REBUILD) < 0) {
+            not.append(" Not JIT. No rebuild needed.");
+        }
+        boolean variable = advice.warnings().stream().anyMatch(warning -> warning.changes().size() == 1 && warning.changes().getFirst().startsWith("set ")
+                && warning.text().startsWith("no effect"));
+        return variable ? not.append(" Not the variable alone.").toString() : not.toString();
+    }
+
     private static String fix(Advice advice, Route route) {
         if (advice.fixClass() == FixClass.NOTHING) {
             return "nothing to fix";
         }
         List<Plan> plans = advice.plans();
         Optional<Plan> cheapest = plans.stream().filter(plan -> plan.outcome() == Outcome.RUNS && !plan.changes().isEmpty()).findFirst();
-        return cheapest.map(plan -> plan.title() + " (plan " + (plans.indexOf(plan) + 1) + "), once peer data is verified and NCCL is measured.")
+        return cheapest.map(plan -> plan.title() + " (plan " + (plans.indexOf(plan) + 1) + ")" + once(plan) + "." + not(advice, route, plan))
                 .orElse(route.outcome() == Outcome.UNDETERMINED ? "not known: see the gaps" : "no plan was found that makes it run");
     }
 }

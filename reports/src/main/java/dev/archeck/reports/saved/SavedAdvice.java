@@ -7,8 +7,11 @@ import dev.archeck.rules.plan.Edit;
 import dev.archeck.rules.plan.FixClass;
 import dev.archeck.rules.plan.Plan;
 import dev.archeck.rules.plan.Recipe;
+import dev.archeck.rules.plan.Terms;
 import dev.archeck.rules.plan.Warning;
+import dev.archeck.rules.plan.Worth;
 import dev.archeck.rules.route.Outcome;
+import java.util.OptionalLong;
 
 /// The advice of one backend of a saved report.
 final class SavedAdvice {
@@ -16,7 +19,17 @@ final class SavedAdvice {
 
     static Advice read(SavedObject advice) {
         return new Advice(advice.optional("now"), fixClass(advice), advice.list("plans", SavedAdvice::plan),
-                advice.list("warnings", SavedAdvice::warning));
+                advice.list("warnings", SavedAdvice::warning), advice.optionalObject("worth").map(SavedAdvice::worth));
+    }
+
+    private static Worth worth(SavedObject worth) {
+        return new Worth(worth.text("text"), SavedProof.evidence(worth));
+    }
+
+    /// What a plan means beyond its call; reports of older versions do not say it.
+    private static Terms terms(SavedObject plan) {
+        return new Terms(plan.optional("safety").orElse(""), plan.has("sizeCap") ? OptionalLong.of(plan.number("sizeCap")) : OptionalLong.empty(),
+                plan.texts("sideEffects"), plan.optional("upgrade").orElse(""));
     }
 
     private static FixClass fixClass(SavedObject owner) {
@@ -26,7 +39,7 @@ final class SavedAdvice {
     private static Plan plan(SavedObject plan) {
         return new Plan(plan.text("title"), fixClass(plan), plan.list("changes", SavedAdvice::change),
                 plan.constant("outcome", Outcome.class), plan.text("detail"), plan.texts("cautions"), plan.texts("verify"),
-                plan.texts("revert"), SavedProof.evidence(plan));
+                plan.texts("revert"), SavedProof.evidence(plan), terms(plan));
     }
 
     private static Warning warning(SavedObject warning) {

@@ -21,6 +21,7 @@ final class PlanSection {
     }
 
     void add(Advice advice) {
+        advice.worth().filter(_ -> !advice.plans().isEmpty()).ifPresent(worth -> page.add(Paragraph.labelled("WORTH", worth.text()).because(worth.evidence())));
         String label = "PLANS";
         int number = 1;
         for (Plan plan : advice.plans()) {
@@ -60,6 +61,11 @@ final class PlanSection {
 
     private void all(Plan plan) {
         plan.cautions().forEach(this::caution);
+        if (!plan.terms().safety().isEmpty()) {
+            page.add(Paragraph.of(DEEP + "cap: ", plan.terms().cap().isPresent() ? "larger calls than " + plan.terms().cap().getAsLong() + " B go on as before" : "none"));
+            page.add(Paragraph.of(DEEP + "others: ", plan.terms().sideEffects().isEmpty() ? "no other implementation was seen to change"
+                    : String.join("; ", plan.terms().sideEffects())));
+        }
         plan.changes().forEach(this::change);
         numbered("verify", plan.verify());
         numbered("revert", plan.revert());
@@ -102,11 +108,8 @@ final class PlanSection {
     }
 
     private void add(String head, Warning warning) {
-        page.add(new Paragraph(head, String.join(" + ", warning.changes()) + " -> "
-                + Words.outcome(warning.outcome(), "") + said(warning), "", Words.ink(warning.outcome())));
-    }
-
-    private static String said(Warning warning) {
-        return warning.text().isEmpty() ? "" : ". " + warning.text();
+        String text = warning.text().isEmpty()
+                ? String.join(" + ", warning.changes()) + " -> " + Words.outcome(warning.outcome(), "") : warning.text();
+        page.add(new Paragraph(head, text, "", Words.ink(warning.outcome())));
     }
 }

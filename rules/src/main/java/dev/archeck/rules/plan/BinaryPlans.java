@@ -31,7 +31,7 @@ record BinaryPlans(Case asked, Home home) {
         advice.plans().forEach(plan -> plans.add(plan.outcome() == Outcome.RUNS && !plan.changes().isEmpty() ? behind(plan) : plan));
         FixClass fixClass = plans.stream().filter(plan -> plan.outcome() == Outcome.RUNS && !plan.changes().isEmpty()).map(Plan::fixClass)
                 .min(Comparator.naturalOrder()).orElse(FixClass.UNKNOWN);
-        return new Advice(advice.now(), fixClass, plans, advice.warnings());
+        return new Advice(advice.now(), fixClass, plans, advice.warnings(), advice.worth());
     }
 
     private Plan alone(Change change) {
@@ -44,7 +44,7 @@ record BinaryPlans(Case asked, Home home) {
     private Plan behind(Plan plan) {
         FixClass fixClass = plan.fixClass().compareTo(FixClass.WHEEL_SWAP) < 0 ? FixClass.WHEEL_SWAP : plan.fixClass();
         return new Plan(swap().label() + "; " + plan.title(), fixClass, joined(List.of(swap()), plan.changes()), plan.outcome(), plan.detail(),
-                joined(plan.cautions(), cautions()), joined(verify(), plan.verify()), plan.revert(), joined(evidence(), plan.evidence()));
+                joined(plan.cautions(), cautions()), joined(verify(), plan.verify()), plan.revert(), joined(evidence(), plan.evidence()), plan.terms());
     }
 
     private static <T> List<T> joined(List<T> first, List<T> second) {

@@ -13,16 +13,26 @@ record BranchEdit(SourceText source, int offset, int length) {
     /// An `else` behind the chain that starts the given kernel with the statement by which the last arm starts it. Empty when the
     /// arm is no block, an `else` follows, or the arm does not name the kernel.
     Optional<Edit> missingBranch(String kernel) {
+        int open = source.plain().indexOf('{', offset + length);
+        return chainEnd().flatMap(close -> statement(open, close, kernel).map(launch -> insert(close, launch)));
+    }
+
+    /// An `else` behind the chain that raises an error. Empty when the arm is no block or an `else` follows.
+    ///
+    /// @param message what the error says, without quotes
+    Optional<Edit> raising(String message) {
+        return chainEnd().map(close -> insert(close, "throw std::runtime_error(\"" + message + "\");"));
+    }
+
+    /// Where the last arm of the chain ends, when nothing follows it.
+    private Optional<Integer> chainEnd() {
         int head = source.skipBlanks(offset + length);
         int open = head < source.plain().length() && source.plain().charAt(head) == ')' ? source.skipBlanks(head + 1) : -1;
         if (open < 0 || open >= source.plain().length() || source.plain().charAt(open) != '{') {
             return Optional.empty();
         }
         int close = source.closing(open);
-        if (close < 0 || source.plain().startsWith("else", source.skipBlanks(close + 1))) {
-            return Optional.empty();
-        }
-        return statement(open, close, kernel).map(launch -> insert(close, launch));
+        return close < 0 || source.plain().startsWith("else", source.skipBlanks(close + 1)) ? Optional.empty() : Optional.of(close);
     }
 
     /// The condition made always true; its text stays. For chains that [#missingBranch] cannot extend.

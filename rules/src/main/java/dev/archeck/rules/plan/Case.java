@@ -22,6 +22,7 @@ import java.util.function.Predicate;
 /// @param found what stops the call
 /// @param kernels how the kernels get to the GPU
 /// @param fallback name of what takes the call when the backend does not
+/// @param neighbours the other implementations of the installation
 public record Case(
         ReadCode code,
         Installed installed,
@@ -30,7 +31,19 @@ public record Case(
         Setting setting,
         StopSearch.Found found,
         Kernels kernels,
-        String fallback) {
+        String fallback,
+        List<Neighbour> neighbours) {
+    /// Copies the list.
+    public Case {
+        neighbours = List.copyOf(neighbours);
+    }
+
+    /// A case without other implementations.
+    public Case(ReadCode code, Installed installed, FoundBackend backend, Knowledge knowledge, Setting setting, StopSearch.Found found, Kernels kernels,
+            String fallback) {
+        this(code, installed, backend, knowledge, setting, found, kernels, fallback, List.of());
+    }
+
     /// The files the code was read from.
     ///
     /// @param files the scanned tree and the checkouts beside it

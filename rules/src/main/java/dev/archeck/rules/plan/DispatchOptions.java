@@ -103,6 +103,16 @@ record DispatchOptions(Case asked, StopSearch.Found found, Trials trials) {
         });
     }
 
+    /// The hole of a dispatch that launches nothing turned into an error; empty as for [#branch].
+    Optional<Option> error() {
+        return branch().flatMap(branch -> deciding().flatMap(decision -> {
+            Span span = decision.site().span();
+            return SourceText.of(asked.installed().files(), span.file()).filter(source -> source.plain().contains("std::runtime_error"))
+                    .flatMap(source -> new BranchEdit(source, span.offset(), span.length()).raising("all-reduce: no kernel for this number of GPUs without NVLink"))
+                    .map(edit -> new Option(Option.Kind.ERROR, branch.fixClass(), "turn the hole into an error at " + Options.place(span), List.of(edit), Map.of()));
+        }));
+    }
+
     /// The last decision of the dispatch that came out false though its other arm may launch.
     Optional<Event.Decision> deciding() {
         List<Event> events = found.behind().furthest().events();

@@ -13,11 +13,16 @@ import java.util.TreeMap;
 /// @param environment variables to set with it
 record Option(Kind kind, FixClass fixClass, String label, List<Edit> edits, Map<String, String> environment) {
     /// The shapes of what can be done, the cheapest first.
-    enum Kind { VARIABLE, ASSUME, GATE, BRANCH }
+    enum Kind { VARIABLE, ASSUME, GATE, BRANCH, ERROR }
 
     Option {
         edits = List.copyOf(edits);
         environment = java.util.Collections.unmodifiableMap(new TreeMap<>(environment));
+    }
+
+    /// Whether it changes the dispatch, not what leads to it.
+    boolean ofDispatch() {
+        return kind == Kind.BRANCH || kind == Kind.ERROR;
     }
 
     /// Whether both can be made: no byte is replaced by both.

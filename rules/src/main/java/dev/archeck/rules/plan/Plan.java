@@ -15,6 +15,7 @@ import java.util.List;
 /// @param verify how to prove it works, in order
 /// @param revert how to undo it
 /// @param evidence what the plan rests on
+/// @param terms what it means beyond this call
 public record Plan(
         String title,
         FixClass fixClass,
@@ -24,7 +25,14 @@ public record Plan(
         List<String> cautions,
         List<String> verify,
         List<String> revert,
-        List<Evidence> evidence) {
+        List<Evidence> evidence,
+        Terms terms) {
+    /// A plan that means nothing beyond this call.
+    public Plan(String title, FixClass fixClass, List<Change> changes, Outcome outcome, String detail, List<String> cautions, List<String> verify,
+            List<String> revert, List<Evidence> evidence) {
+        this(title, fixClass, changes, outcome, detail, cautions, verify, revert, evidence, Terms.NONE);
+    }
+
     /// Copies the lists.
     public Plan {
         changes = List.copyOf(changes);

@@ -3,45 +3,65 @@ package dev.archeck.rules.plan;
 import dev.archeck.elf.evidence.Basis;
 import dev.archeck.elf.evidence.Evidence;
 import dev.archeck.elf.evidence.Place;
+import dev.archeck.elf.evidence.Truth;
 import dev.archeck.inspectors.flow.Span;
+import dev.archeck.inspectors.knowledge.Tunings;
 import dev.archeck.rules.route.Attempt;
 import dev.archeck.rules.route.Delivery;
+import dev.archeck.rules.route.Judge;
 import dev.archeck.rules.route.Outcome;
 import dev.archeck.rules.route.Stop;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalLong;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /// Writes plans out: changes with their diffs, cautions, proof and way back.
 ///
 /// @param asked the route
 record PlanTexts(Case asked) {
-    private static final String TUNED = "NCCL";
-
-    /// The plans that change no code: measure, and tune what takes the calls now.
+    /// The plans that change no code: measure, leave it alone where data goes wrong, tune what takes the calls now.
     ///
     /// @param calm whether the route would fall back after the immediate step
     List<Plan> first(boolean calm) {
         Attempt now = asked.found().first();
         List<Plan> plans = new ArrayList<>();
         int gpus = asked.setting().workload().worldSize();
-        plans.add(new Plan("measure first: archeck p2p --gpus " + gpus + ", in the server's own environment", FixClass.NOTHING, List.of(),
-                now.outcome(), now.detail(), List.of("peer data is not verified on this node: no plan below is safe before it is"),
-                List.of("every pair moves correct data, both ways"), List.of(), List.of()));
-        boolean fallsBack = now.outcome() == Outcome.FALLS_BACK || calm;
-        if (fallsBack && asked.fallback().equals(TUNED) && Shapes.overPcie(asked.setting().node(), gpus)) {
-            plans.add(new Plan("tune " + TUNED + ": channels, protocol, P2P level; a graph file", FixClass.ENVIRONMENT, List.of(),
-                    Outcome.FALLS_BACK, TUNED, List.of("numerics stay as they are",
-                            "NCCL_GRAPH_FILE is discouraged for production by its maintainers",
-                            "the gain is not measured here: a custom kernel may not be worth it behind a tuned " + TUNED),
-                    List.of("measure one call of " + asked.setting().workload().message().size().bytes() + " bytes before and after"),
-                    List.of("unset what was set and restart"), List.of()));
+        if (data() == Truth.FALSE) {
+            plans.add(new Plan("leave it off: peer data was wrong on this node", FixClass.NOTHING, List.of(), now.outcome(), now.detail(),
+                    List.of("a kernel that is forced here gives wrong results or hangs; archeck p2p names the pairs and what changes them"),
+                    List.of(), List.of(), List.of()));
+        } else if (data() == Truth.UNKNOWN) {
+            plans.add(new Plan("measure first: archeck p2p --gpus " + gpus + ", in the server's own environment", FixClass.NOTHING, List.of(),
+                    now.outcome(), now.detail(), List.of("peer data is not verified on this node: no plan below is safe before it is"),
+                    List.of("every pair moves correct data, both ways"), List.of(), List.of()));
         }
+        boolean fallsBack = now.outcome() == Outcome.FALLS_BACK || calm;
+        Tunings.builtIn().of(asked.fallback()).filter(_ -> fallsBack && Shapes.overPcie(asked.setting().node(), gpus)).ifPresent(tuning ->
+                plans.add(new Plan("tune " + tuning.name() + ": " + tuning.what(), FixClass.ENVIRONMENT, List.of(), Outcome.FALLS_BACK, tuning.name(),
+                        Stream.concat(Stream.of("numerics stay as they are"), tuning.cautions().stream()).toList(),
+                        List.of("measure one call of " + asked.setting().workload().message().size().bytes() + " bytes before and after"),
+                        List.of("unset what was set and restart"),
+                        List.of(new Evidence(Basis.KNOWN, new Place.Stated("catalogue"), tuning.source())))));
         return plans;
+    }
+
+    /// Whether data moves as it must between all GPUs of the call.
+    private Truth data() {
+        return asked.setting().node().fullPeerData(Math.min(asked.setting().workload().worldSize(), asked.setting().node().gpuCount()));
+    }
+
+    private String safety() {
+        return switch (data()) {
+            case TRUE -> "forces a kernel; peer data is verified on every pair of this node's GPUs";
+            case FALSE -> "forces a kernel, and peer data is wrong on this node: do not";
+            case UNKNOWN -> "forces a kernel: peer data is not verified on this node, measure first";
+        };
     }
 
     /// A plan that makes the route run.
@@ -50,7 +70,30 @@ record PlanTexts(Case asked) {
         List<Change> changes = changes(capped.options());
         List<String> labels = capped.options().stream().map(Option::label).toList();
         return new Plan(String.join("; ", labels), solution.fixClass(), changes, solution.attempt().outcome(),
-                solution.attempt().detail(), cautions(capped), verify(changes), revert(changes), evidence(solution));
+                solution.attempt().detail(), cautions(capped), verify(changes), revert(changes), evidence(solution), terms(capped, changes));
+    }
+
+    private Terms terms(Planner.Capped capped, List<Change> changes) {
+        return new Terms(safety(), capped.cap().isPresent() ? OptionalLong.of(capped.bytes()) : OptionalLong.empty(), capped.sideEffects(), upgrade(changes));
+    }
+
+    /// What undoes a plan without a word, and the check to run afterwards.
+    private static String upgrade(List<Change> changes) {
+        boolean files = changes.stream().anyMatch(change -> !(change instanceof Change.SetVariable) && !(change instanceof Change.UnsetVariable));
+        return files ? "the next installation of the package undoes it without a word, and leaves the variables set: run archeck scan --fail-on warning after it" : "";
+    }
+
+    /// The alternative that makes the hole an error.
+    ///
+    /// @param now how the call ends with it
+    /// @param behind how it ends behind open gates
+    Plan error(Option option, Attempt now, Attempt behind) {
+        List<Change> changes = changes(List.of(option));
+        return new Plan(option.label(), option.fixClass(), changes, now.outcome(), now.detail(), List.of(
+                "makes nothing run: with open gates the call then " + Judge.words(behind.outcome()) + (behind.detail().isEmpty() ? "" : " (" + behind.detail()
+                        + ")") + " in place of wrong results"), List.of("archeck scan on the changed tree: no route launches nothing"), revert(changes),
+                List.of(new Evidence(Basis.COMPUTED, new Place.Stated("the changed code, read and followed again"), Judge.words(behind.outcome()))),
+                new Terms("", OptionalLong.empty(), List.of(), upgrade(changes)));
     }
 
     private List<Change> changes(List<Option> options) {
@@ -62,7 +105,7 @@ record PlanTexts(Case asked) {
             String label = some.stream().map(Option::label).collect(Collectors.joining("; "));
             changes.add(new Change.EditText(label, fixClass, edits, diff(edits)));
         });
-        boolean branch = options.stream().anyMatch(option -> option.kind() == Option.Kind.BRANCH);
+        boolean branch = options.stream().anyMatch(Option::ofDispatch);
         Case.Kernels kernels = asked.kernels();
         if (branch && kernels.delivery() == Delivery.PRECOMPILED) {
             kernels.file().ifPresent(file -> changes.add(new Change.Rebuild(file, kernels.architectures(), recipe(options))));
@@ -80,7 +123,7 @@ record PlanTexts(Case asked) {
     }
 
     private Recipe recipe(List<Option> options) {
-        String source = options.stream().filter(option -> option.kind() == Option.Kind.BRANCH)
+        String source = options.stream().filter(Option::ofDispatch)
                 .flatMap(option -> option.edits().stream()).map(Edit::file).findFirst().orElse("");
         List<String> inside = asked.kernels().architectures();
         List<String> wanted = asked.setting().node().capabilities(asked.setting().node().gpuCount()).stream()
@@ -103,7 +146,8 @@ record PlanTexts(Case asked) {
 
     private List<String> cautions(Planner.Capped capped) {
         List<String> cautions = new ArrayList<>();
-        cautions.add("forces a kernel: peer data is not verified on this node, measure first");
+        cautions.add(safety());
+        cautions.addAll(capped.sideEffects());
         if (capped.solution().kinds().contains(Option.Kind.ASSUME)) {
             cautions.add("when opted in, the expression behind the edit is not evaluated, nor is what it checks (ranks, same host, peer access)");
         }
@@ -122,7 +166,7 @@ record PlanTexts(Case asked) {
         }
         boolean edited = capped.options().stream().anyMatch(option -> !option.edits().isEmpty());
         if (edited) {
-            cautions.add("the next installation of the package undoes the edit without a word");
+            cautions.add(upgrade(changes(capped.options())));
         }
         if (capped.solution().fixClass() == FixClass.REBUILD) {
             cautions.add("the source is not proven to be the one the binary was built from");
@@ -136,7 +180,9 @@ record PlanTexts(Case asked) {
 
     private List<String> verify(List<Change> changes) {
         List<String> steps = new ArrayList<>();
-        steps.add("archeck p2p --gpus " + asked.setting().workload().worldSize() + ": every pair moves correct data, both ways");
+        if (data() != Truth.TRUE) {
+            steps.add("archeck p2p --gpus " + asked.setting().workload().worldSize() + ": every pair moves correct data, both ways");
+        }
         String variables = changes.stream().filter(Change.SetVariable.class::isInstance).map(Change.SetVariable.class::cast)
                 .map(set -> " --env " + set.name() + "=" + set.value()).collect(Collectors.joining());
         steps.add("archeck scan on the changed tree" + variables + ": the route runs");

@@ -1,5 +1,6 @@
 package dev.archeck.rules.plan;
 
+import dev.archeck.elf.evidence.Truth;
 import dev.archeck.inspectors.node.Message;
 import dev.archeck.inspectors.node.MessageSize;
 import dev.archeck.inspectors.node.Workload;
@@ -50,13 +51,21 @@ public final class Planner {
 
         PlanTexts texts = new PlanTexts(asked);
         List<Plan> plans = new ArrayList<>(texts.first(calm.isPresent()));
-        solutions.stream().sorted(Comparator.comparing(Search.Solution::fixClass)
-                        .thenComparingInt(solution -> solution.options().size()))
-                .forEach(solution -> plans.add(texts.plan(capped(solution, python))));
-        FixClass fixClass = solutions.stream().map(Search.Solution::fixClass).min(Comparator.naturalOrder()).orElse(FixClass.UNKNOWN);
+        SideEffects effects = new SideEffects(asked, trials);
+        List<Capped> ways = solutions.stream().map(solution -> capped(solution, python)).map(way -> way.with(effects.of(way.options())))
+                .sorted(Comparator.comparing((Capped way) -> way.solution().fixClass()).thenComparingInt(way -> way.sideEffects().size())
+                        .thenComparingInt(way -> way.solution().options().size())).toList();
+        boolean refused = asked.setting().node().fullPeerData(ranks()) == Truth.FALSE;
+        ways.stream().filter(_ -> !refused).forEach(way -> plans.add(texts.plan(way)));
+        dispatch.error().ifPresent(option -> plans.add(texts.error(option, trials.run(List.of(option)), trials.behind(List.of(option)))));
+        FixClass fixClass = refused ? FixClass.NODE : solutions.stream().map(Search.Solution::fixClass).min(Comparator.naturalOrder()).orElse(FixClass.UNKNOWN);
         Optional<String> now = calm.map(found -> "unset " + String.join(" and ", found.unset()) + " and restart: " + asked.fallback()
                 + ", correct");
         return new Advice(now, fixClass, plans, warnings(solutions, options, dispatch));
+    }
+
+    private int ranks() {
+        return Math.min(asked.setting().workload().worldSize(), asked.setting().node().gpuCount());
     }
 
     /// A solution and the cap on the size that goes with it.
@@ -64,7 +73,13 @@ public final class Planner {
     /// @param cap absent when none is needed or none can be placed
     /// @param needed whether a kernel is forced by Python edits
     /// @param holds whether a larger call was seen to fall back
-    record Capped(Search.Solution solution, Optional<Option> cap, boolean needed, boolean holds) {
+    /// @param bytes the cap
+    /// @param sideEffects what it does to other implementations
+    record Capped(Search.Solution solution, Optional<Option> cap, boolean needed, boolean holds, long bytes, List<String> sideEffects) {
+        Capped with(List<String> effects) {
+            return new Capped(solution, cap, needed, holds, bytes, effects);
+        }
+
         /// All options.
         List<Option> options() {
             List<Option> all = new ArrayList<>(solution.options());
@@ -80,15 +95,15 @@ public final class Planner {
         long bytes = Shapes.cap(asked.setting().workload().message().size().bytes());
         Optional<Option> cap = optIn.flatMap(variable -> python.cap(variable, bytes));
         if (cap.isEmpty()) {
-            return new Capped(solution, cap, optIn.isPresent(), false);
+            return new Capped(solution, cap, optIn.isPresent(), false, bytes, List.of());
         }
-        Capped capped = new Capped(solution, cap, true, true);
+        Capped capped = new Capped(solution, cap, true, true, bytes, List.of());
         Workload workload = asked.setting().workload();
         Workload larger = new Workload(workload.worldSize(), new Message(MessageSize.of(2 * bytes), workload.message().dtype(), workload.message().callsPerStep()),
                 workload.environment(), workload.flags());
         boolean runs = trials.run(capped.options()).outcome() == Outcome.RUNS;
         boolean holds = trials.run(capped.options(), larger).outcome() == Outcome.FALLS_BACK;
-        return runs ? new Capped(solution, cap, true, holds) : new Capped(solution, Optional.empty(), true, false);
+        return runs ? new Capped(solution, cap, true, holds, bytes, List.of()) : new Capped(solution, Optional.empty(), true, false, bytes, List.of());
     }
 
     /// The smallest set of set variables, among those that Python code on the path reads, without which the route falls back.

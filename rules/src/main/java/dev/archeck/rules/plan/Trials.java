@@ -89,6 +89,29 @@ final class Trials {
         });
     }
 
+    /// The call of another implementation with options made.
+    Attempt of(Neighbour other, List<Option> options) {
+        List<Edit> edits = edits(options);
+        Map<String, String> variables = new TreeMap<>(other.setting().workload().environment());
+        options.forEach(option -> variables.putAll(option.environment()));
+        return known.computeIfAbsent(List.of(other.label(), edits, variables), _ -> {
+            Scenario theirs = new ScenarioMaker(asked.code().source(), asked.knowledge(), other.setting().conditions().facts()).of(other.backend().entry());
+            Interpreter interpreter = interpreter(edits, other.backend().operators());
+            return new Explorer(interpreter, theirs, new Judge(other.backend().operators().getFirst())).attempt(other.setting().in(variables), Map.of());
+        });
+    }
+
+    /// The route with options made and every stop turned that they leave.
+    Attempt behind(List<Option> options) {
+        List<Edit> edits = edits(options);
+        Map<Span, Boolean> forced = new TreeMap<>(assumed(edits));
+        asked.found().forced().forEach((span, value) -> forced.put(Shift.of(span, edits, asked.installed().files()), value));
+        return known.computeIfAbsent(List.of("behind", edits), _ -> {
+            runs++;
+            return explorer(edits).attempt(asked.setting(), forced);
+        });
+    }
+
     /// All edits of some options in order, each once.
     static List<Edit> edits(List<Option> options) {
         return options.stream().flatMap(option -> option.edits().stream()).distinct().sorted().toList();
@@ -101,9 +124,10 @@ final class Trials {
     }
 
     private Explorer explorer(List<Edit> edits) {
-        if (edits.isEmpty()) {
-            return installed;
-        }
+        return edits.isEmpty() ? installed : new Explorer(interpreter(edits, asked.backend().operators()), scenario, judge);
+    }
+
+    private Interpreter interpreter(List<Edit> edits, List<String> operators) {
         PatchedFiles patched = PatchedFiles.of(asked.installed().files(), edits);
         Map<String, byte[]> modules = new TreeMap<>(patched.changed());
         modules.keySet().removeIf(path -> !path.endsWith(".py"));
@@ -112,8 +136,8 @@ final class Trials {
         CudaSources cuda = cpp.isEmpty() ? asked.code().cuda() : lowered.computeIfAbsent(cpp, some ->
                 CudaSources.of(OwnSources.of(PatchedFiles.of(asked.installed().files(), some)), Platform.CUDA));
         FlowSource source = new PatchedCode(asked.code().python(), changed, cuda);
-        List<Link> links = asked.backend().operators().stream().flatMap(operator -> cuda.links(operator).stream().limit(1)).toList();
-        return new Explorer(new Interpreter(source, asked.code().externals(), links), scenario, judge);
+        List<Link> links = operators.stream().flatMap(operator -> cuda.links(operator).stream().limit(1)).toList();
+        return new Interpreter(source, asked.code().externals(), links);
     }
 
     /// The conditions that were taken for granted, where they stand after the edits.
