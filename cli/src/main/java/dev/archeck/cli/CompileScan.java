@@ -17,6 +17,7 @@ import dev.archeck.inspectors.jit.JitStatements;
 import dev.archeck.inspectors.jit.Toolchain;
 import dev.archeck.inspectors.launch.Statement;
 import dev.archeck.inspectors.node.Node;
+import dev.archeck.inspectors.process.MappedFile;
 import dev.archeck.rules.finding.Fact;
 import dev.archeck.rules.finding.JitFacts;
 import dev.archeck.rules.interpret.Event;
@@ -150,6 +151,24 @@ record CompileScan(Installation installation, FileTree tree, SourceFiles files, 
         }
         return Stream.concat(links, decided.stream()).filter(path -> !path.endsWith(".py"))
                 .filter(path -> installation.sites().stream().anyMatch(site -> site.isEmpty() || path.startsWith(site + "/"))).distinct().sorted().toList();
+    }
+
+    /// What a running server has really mapped of the compiled files of a route.
+    ///
+    /// @param mapped its libraries; empty without a server
+    List<Statement> mapped(RouteMaker.Made made, List<MappedFile> mapped, Optional<Host> host) {
+        List<Statement> said = new ArrayList<>();
+        for (Home home : mapped.isEmpty() ? List.<Home>of() : made.binding().homes()) {
+            String path = machine(home.file(), host);
+            Optional<MappedFile> found = mapped.stream().filter(file -> file.path().equals(path)).findFirst();
+            boolean expected = home.loaded().equals("yes");
+            if (found.isPresent() || expected) {
+                String text = found.map(file -> "the process has mapped " + path + (expected ? "" : ", which the loader would not pick here") + ": " + file.state().words())
+                        .orElseGet(() -> "the process has not mapped " + path + ", which the loader picks here: not loaded yet, or another copy is");
+                said.add(Statement.of(Statement.Topic.PROCESS, text, Basis.PROCESS, "maps of the process"));
+            }
+        }
+        return said;
     }
 
     /// A path of the scanned tree as the machine names it.

@@ -44,7 +44,7 @@ final class InputPaths {
         List<Path> paths = new ArrayList<>();
         for (String name : names) {
             try {
-                paths.add(scanned(new MountedRoot(folder.toRealPath()).resolve(path("PATH", name).toString()).toString()));
+                paths.add(scanned(new MountedRoot(MountedRoot.real(folder)).resolve(path("PATH", name).toString()).toString()));
             } catch (IOException e) {
                 throw new UserError(name + ": not found below --root " + root + ", where links of the mounted system lead");
             }

@@ -3,8 +3,11 @@ package dev.archeck.cli;
 import dev.archeck.cli.Display.ColourChoice;
 import dev.archeck.cli.p2p.LiveNode;
 import dev.archeck.cli.p2p.NoNode;
+import dev.archeck.elf.evidence.Basis;
 import dev.archeck.inspectors.document.DocumentException;
 import dev.archeck.inspectors.document.Nearest;
+import dev.archeck.inspectors.install.EditableCheckout;
+import dev.archeck.inspectors.launch.Statement;
 import dev.archeck.inspectors.node.Dtype;
 import dev.archeck.inspectors.node.Message;
 import dev.archeck.inspectors.node.Node;
@@ -54,7 +57,9 @@ final class ScanArguments {
         if (paths.isEmpty()) {
             throw new UserError("expected PATH or --pid N, found none; try 'archeck scan --help'");
         }
-        List<Path> sources = options.texts("--source").stream().map(InputPaths::source).toList();
+        List<EditableCheckout> editable = EditableCheckout.near(paths, told.root());
+        List<Path> named = options.texts("--source").stream().map(InputPaths::source).toList();
+        List<Path> sources = named.isEmpty() ? editable.stream().map(EditableCheckout::folder).toList() : named;
         Node node = node();
         ServerArguments.Server server = told.server();
         return new ScanRequest(
@@ -63,7 +68,12 @@ final class ScanArguments {
                 node,
                 new Workload(worldSize(node, server.ranks()), message(server.message()), server.environment(), server.flags()),
                 has("--deep"),
-                server.told());
+                named.isEmpty() ? server.told().with(editable.stream().map(ScanArguments::taken).toList()) : server.told());
+    }
+
+    private static Statement taken(EditableCheckout checkout) {
+        return Statement.of(Statement.Topic.IMPORTS, checkout.packageName() + " is installed in place: its checkout " + checkout.folder()
+                + " is read as source, not proven to be what a binary was built from", Basis.READ, "direct_url.json");
     }
 
     /// How to show the answer.

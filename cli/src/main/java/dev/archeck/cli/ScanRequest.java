@@ -5,10 +5,12 @@ import dev.archeck.inspectors.jit.Host;
 import dev.archeck.inspectors.launch.Statement;
 import dev.archeck.inspectors.node.Node;
 import dev.archeck.inspectors.node.Workload;
+import dev.archeck.inspectors.process.MappedFile;
 import dev.archeck.rules.plan.Worth;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /// What one scan is asked: which installations, on which node, for which call.
 ///
@@ -31,12 +33,19 @@ public record ScanRequest(List<Path> paths, List<Path> sources, Node node, Workl
     /// @param gaps what was not understood
     /// @param host the machine whose tool chain and caches count; empty when it is not this one, nor a named one
     /// @param given times that the user says
-    public record Told(List<Statement> said, List<Gap> gaps, Optional<Host> host, Worth.Given given) {
+    /// @param mapped shared libraries that the running server has mapped; empty without one
+    public record Told(List<Statement> said, List<Gap> gaps, Optional<Host> host, Worth.Given given, List<MappedFile> mapped) {
         /// Nothing was told.
-        public static final Told NOTHING = new Told(List.of(), List.of(), Optional.empty(), Worth.Given.NONE);
+        public static final Told NOTHING = new Told(List.of(), List.of(), Optional.empty(), Worth.Given.NONE, List.of());
+
+        /// The same, with more sentences.
+        Told with(List<Statement> more) {
+            return new Told(Stream.concat(said.stream(), more.stream()).toList(), gaps, host, given, mapped);
+        }
 
         /// Copies the lists.
         public Told {
+            mapped = List.copyOf(mapped);
             said = List.copyOf(said);
             gaps = List.copyOf(gaps);
         }
@@ -49,6 +58,6 @@ public record ScanRequest(List<Path> paths, List<Path> sources, Node node, Workl
 
     /// The same question without a look at the tool chain and the caches of a machine, which no identity of a tree covers.
     ScanRequest withoutHost() {
-        return new ScanRequest(paths, sources, node, workload, deep, new Told(told.said(), told.gaps(), Optional.empty(), told.given()));
+        return new ScanRequest(paths, sources, node, workload, deep, new Told(told.said(), told.gaps(), Optional.empty(), told.given(), told.mapped()));
     }
 }

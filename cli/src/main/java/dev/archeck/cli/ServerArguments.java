@@ -49,6 +49,12 @@ final class ServerArguments {
         return process.map(ProcessQuestion::paths).orElse(List.of());
     }
 
+    /// What absolute paths of the installation are read below.
+    Path root() {
+        return Optional.ofNullable(parsed.matchedOptionValue("--root", (String) null)).map(InputPaths::root)
+                .or(() -> process.map(running -> running.process().root()).filter(root -> !root.isEmpty()).map(Path::of)).orElse(Path.of("/"));
+    }
+
     /// The server of the question.
     ///
     /// @param environment variables: of the process, then of files, then of the command line's own assignments, then of `--env`
@@ -86,7 +92,7 @@ final class ServerArguments {
             said.addAll(running.said());
             gaps.addAll(running.gaps());
         });
-        return new ScanRequest.Told(said, gaps, host(variables), given());
+        return new ScanRequest.Told(said, gaps, host(variables), given(), process.map(running -> running.process().mapped()).orElse(List.of()));
     }
 
     private Worth.Given given() {

@@ -132,7 +132,9 @@ final class TargetScan {
             routes.add(made);
             facts.add(FactMaker.operator(made, reads(survey, one.operators().getFirst())));
         }
-        CompileScan.Found compiling = new CompileScan(installation, tree, files, code).of(routes, request.node(), request.told().host());
+        CompileScan compile = new CompileScan(installation, tree, files, code);
+        CompileScan.Found compiling = compile.of(routes, request.node(), request.told().host());
+        routes.forEach(made -> compile.mapped(made, request.told().mapped(), request.told().host()).stream().filter(one -> !said.contains(one)).forEach(said::add));
         said.addAll(compiling.said());
         facts.addAll(compiling.facts());
         gaps.addAll(compiling.gaps());
@@ -163,7 +165,7 @@ final class TargetScan {
     }
 
     private static List<Neighbour> neighbours(RouteMaker.Made made, List<RouteMaker.Made> all) {
-        return all.stream().filter(other -> other != made).map(other -> new Neighbour(other.found(), other.route().backend().label(), other.setting(),
+        return all.stream().filter(other -> !other.route().backend().id().equals(made.route().backend().id())).map(other -> new Neighbour(other.found(), other.route().backend().label(), other.setting(),
                 other.search().first())).toList();
     }
 

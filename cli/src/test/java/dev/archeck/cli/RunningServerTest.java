@@ -105,7 +105,10 @@ class RunningServerTest {
             assertThat(said(report, Statement.Topic.LAUNCH)).contains("SGLang: 8 ranks (--tp 8)");
             assertThat(said(report, Statement.Topic.PROCESS)).contains(
                     "sees GPUs \"0,1,2,3,4,5,6,7\" (CUDA_VISIBLE_DEVICES): 8 GPUs",
-                    loaded + ": removed or replaced since it was loaded: a restart loads another file");
+                    loaded + ": removed or replaced since it was loaded: a restart loads another file",
+                    "the process has mapped " + loaded + ": removed or replaced since it was loaded: a restart loads another file",
+                    "the process has mapped " + venv.resolve("lib/python3.11/site-packages/sgl_kernel/sm90/common_ops.abi3.so")
+                            + ", which the loader would not pick here: the file on disk is the loaded one");
             assertThat(said(report, Statement.Topic.IMPORTS)).first().asString()
                     .contains(folder + " (working folder), then ", "site-packages (PYTHONPATH)");
             String text = TextReport.render(report, TextLayout.plain()) + JsonReport.render(report);

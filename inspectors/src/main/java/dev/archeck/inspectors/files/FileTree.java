@@ -28,7 +28,7 @@ public record FileTree(Path root, List<String> folders, List<TreeFile> files, Li
     /// @throws NotDirectoryException when it is no folder
     /// @throws IOException when the path itself cannot be resolved
     public static FileTree walk(Path folder) throws IOException {
-        Path root = folder.toRealPath();
+        Path root = MountedRoot.real(folder);
         if (!Files.isDirectory(root)) {
             throw new NotDirectoryException(folder.toString());
         }

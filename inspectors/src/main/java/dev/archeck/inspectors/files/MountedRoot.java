@@ -15,6 +15,22 @@ import java.util.Deque;
 public record MountedRoot(Path folder) {
     private static final int MOST_LINKS = 40;
 
+    /// The real path of a folder or file here. Below `/proc/N/root` the kernel's link says `/`, and following it would lead into
+    /// this system: such a path is taken as it is.
+    ///
+    /// @throws NoSuchFileException when it does not exist
+    /// @throws IOException when it cannot be resolved
+    public static Path real(Path path) throws IOException {
+        Path absolute = path.toAbsolutePath().normalize();
+        if (!absolute.toString().matches("/proc/\\d+/root(/.*)?")) {
+            return path.toRealPath();
+        }
+        if (!Files.exists(absolute)) {
+            throw new NoSuchFileException(path.toString());
+        }
+        return absolute;
+    }
+
     /// Where a path of the other system lies here.
     ///
     /// @param path as that system names it; without `/` in front, from its root

@@ -1,14 +1,12 @@
 package dev.archeck.inspectors.jit;
 
+import dev.archeck.inspectors.files.MountedRoot;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
-import java.nio.file.LinkOption;
 import java.nio.file.Path;
-import java.util.ArrayDeque;
 import java.util.Collections;
-import java.util.Deque;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -23,7 +21,6 @@ import java.util.stream.Stream;
 /// @param environment variables of the server
 /// @param assumed variables among them that are not the server's own but those of the shell that asks
 public record Host(Path root, Map<String, String> environment, Set<String> assumed) {
-    private static final int MOST_LINKS = 40;
     private static final int MOST_BYTES = 4 << 20;
 
     /// Copies the collections.
@@ -39,39 +36,9 @@ public record Host(Path root, Map<String, String> environment, Set<String> assum
 
     /// A path with all links followed, as the machine itself would; empty when nothing is there.
     public Optional<String> real(String path) {
-        Deque<String> rest = new ArrayDeque<>(List.of(path.split("/")));
-        Path at = Path.of("/");
-        int links = 0;
-        while (!rest.isEmpty()) {
-            String part = rest.removeFirst();
-            Optional<Path> next = part.isEmpty() ? Optional.of(at) : child(at, part);
-            Optional<String> link = next.flatMap(this::link);
-            if (next.isEmpty() || (link.isPresent() && ++links > MOST_LINKS)) {
-                return Optional.empty();
-            }
-            if (link.isEmpty()) {
-                at = next.get();
-                continue;
-            }
-            at = link.get().startsWith("/") ? Path.of("/") : at;
-            List.of(link.get().split("/")).reversed().forEach(rest::addFirst);
-        }
-        return Files.exists(below(at), LinkOption.NOFOLLOW_LINKS) ? Optional.of(at.toString()) : Optional.empty();
-    }
-
-    private static Optional<Path> child(Path folder, String part) {
         try {
-            return Optional.of(folder.resolve(part).normalize());
-        } catch (InvalidPathException noName) {
-            return Optional.empty();
-        }
-    }
-
-    private Optional<String> link(Path path) {
-        try {
-            return path.getNameCount() > 0 && Files.isSymbolicLink(below(path))
-                    ? Optional.of(Files.readSymbolicLink(below(path)).toString()) : Optional.empty();
-        } catch (IOException unreadable) {
+            return Optional.of("/" + root.relativize(new MountedRoot(root).resolve(path)));
+        } catch (IOException | InvalidPathException nothing) {
             return Optional.empty();
         }
     }

@@ -54,10 +54,17 @@ public record Worth(String text, List<Evidence> evidence) {
         String calls = message.callsPerStep().isPresent()
                 ? "; " + message.callsPerStep().getAsInt() + " x " + number(Math.abs(nccl - own)) + " us = "
                         + number(message.callsPerStep().getAsInt() * Math.abs(nccl - own) / MICROS) + " ms a step " + (own < nccl ? "saved" : "lost") : "";
-        String limit = figures.paysUpTo().isPresent() ? "; a custom kernel pays up to " + figures.paysUpTo().getAsLong() + " B a call" : own < nccl ? ""
+        String limit = figures.paysUpTo().isPresent() ? "; a custom kernel pays up to " + figures.paysUpTo().getAsLong() + " B a call"
+                + requests(figures.paysUpTo().getAsLong(), message) : own < nccl ? ""
                 : "; a custom kernel does not pay here";
         return new Worth("a call of " + row.bytes() + " B: NCCL " + number(nccl) + " us, a custom kernel " + number(own) + " us" + calls + limit,
                 List.of(new Evidence(Basis.MEASURED, new Place.Stated("node file"), "all-reduces timed by archeck p2p")));
+    }
+
+    /// How many requests of this size fit.
+    private static String requests(long bytes, Message message) {
+        long requests = bytes / message.size().bytes();
+        return requests < 1 ? "" : ", which is " + requests + (requests == 1 ? " request" : " requests") + " of this size; with more in a step the present one is faster";
     }
 
     private static Worth said(Message message, Given given) {
@@ -71,7 +78,8 @@ public record Worth(String text, List<Evidence> evidence) {
             if (given.kernelMicros().isPresent()) {
                 double gain = call - given.kernelMicros().getAsDouble();
                 parts.add("with " + number(given.kernelMicros().getAsDouble()) + " us a call " + number(Math.abs(gain) * calls / MICROS) + " ms "
-                        + (gain > 0 ? "less" : "more") + ": an estimate, not measured here");
+                        + (gain > 0 ? "less" : "more") + tokens(given, gain * calls / MICROS)
+                        + ": an estimate, not measured here");
             }
         } else {
             parts.add("a call takes " + number(call) + " us; how many a step makes is not known (--calls-per-step)");
@@ -80,6 +88,12 @@ public record Worth(String text, List<Evidence> evidence) {
             parts.add("custom kernel not measured here");
         }
         return new Worth(String.join("; ", parts), List.of(new Evidence(Basis.USER, new Place.Stated("command line"), "figures")));
+    }
+
+    /// What a shorter step is in tokens a second, when the step is known.
+    private static String tokens(Given given, double gainMillis) {
+        double step = given.stepMillis().orElse(0);
+        return step <= 0 || gainMillis <= 0 || gainMillis >= step ? "" : ", " + number(100 * gainMillis / (step - gainMillis)) + " % more tokens a second";
     }
 
     private static String number(double value) {

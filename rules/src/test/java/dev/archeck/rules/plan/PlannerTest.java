@@ -34,6 +34,7 @@ class PlannerTest {
     private static final String BINARY = "lib/python3.11/site-packages/sgl_kernel/sm100/common_ops.abi3.so";
     private static final Case.Kernels READING = precompiled(true);
     private static final Case.Kernels IGNORING = precompiled(false);
+    private static final String ERROR = "std::runtime_error: all-reduce: no kernel for this number of GPUs without NVLink";
     private static final Case.Kernels COMPILED = new Case.Kernels(Delivery.JIT, Optional.empty(), List.of(), name -> true, List.of());
     private static final Case.Kernels SHADOWED = new Case.Kernels(Delivery.AHEAD_OF_TIME_COPY, Optional.empty(), List.of(), name -> true,
             List.of("lib/python3.11/site-packages/flashinfer_jit_cache/jit_cache/vllm_comm/vllm_comm.so"));
@@ -88,7 +89,8 @@ class PlannerTest {
                         + "set ARCHECK_OPEN_GATES=1, set SGLANG_CUSTOM_ALLREDUCE_ALGO=1stage",
                 "REBUILD RUNS cross_device_reduce_1stage: open the gate at custom_all_reduce_utils.py:191; "
                         + "open the gate at custom_all_reduce.py:138; cap the size at 65536 bytes in CustomAllreduce.should_custom_ar, "
-                        + "add the missing branch at custom_all_reduce.cuh:267, rebuild " + BINARY + ", set ARCHECK_OPEN_GATES=1");
+                        + "add the missing branch at custom_all_reduce.cuh:267, rebuild " + BINARY + ", set ARCHECK_OPEN_GATES=1",
+                "REBUILD FALLS_BACK : turn the hole into an error at custom_all_reduce.cuh:267, rebuild " + BINARY);
         assertThat(warnings(advice(A))).containsExactly(
                 "LAUNCHES_NOTHING: open the gate at custom_all_reduce_utils.py:191, open the gate at custom_all_reduce.py:138",
                 "FALLS_BACK: set SGLANG_CUSTOM_ALLREDUCE_ALGO=1stage",
@@ -102,7 +104,8 @@ class PlannerTest {
                         + "cap the size at 65536 bytes in CustomAllreduce.should_custom_ar, set ARCHECK_FULL_NVLINK=1",
                 "REBUILD RUNS cross_device_reduce_1stage: open the gate at custom_all_reduce.py:105; "
                         + "open the gate at custom_all_reduce.py:199; cap the size at 65536 bytes in CustomAllreduce.should_custom_ar, "
-                        + "add the missing branch at custom_all_reduce.cuh:267, rebuild " + BINARY + ", set ARCHECK_OPEN_GATES=1");
+                        + "add the missing branch at custom_all_reduce.cuh:267, rebuild " + BINARY + ", set ARCHECK_OPEN_GATES=1",
+                "REBUILD FALLS_BACK : turn the hole into an error at custom_all_reduce.cuh:267, rebuild " + BINARY);
         assertThat(warnings(advice(B))).containsExactly(
                 "LAUNCHES_NOTHING: open the gate at custom_all_reduce.py:105, open the gate at custom_all_reduce.py:199",
                 "FALLS_BACK: set SGLANG_CUSTOM_ALLREDUCE_ALGO=1stage",
@@ -117,15 +120,17 @@ class PlannerTest {
                 "ENVIRONMENT FALLS_BACK NCCL: ",
                 "PYTHON_EDIT RUNS cross_device_reduce_1stage: take full_nvlink for true at custom_all_reduce.py:103; "
                         + "cap the size at 65536 bytes in CustomAllreduce.should_custom_ar, set ARCHECK_FULL_NVLINK=1",
-                "REBUILD RUNS cross_device_reduce_1stage: add the missing branch at custom_all_reduce.cuh:267, rebuild " + BINARY);
+                "REBUILD RUNS cross_device_reduce_1stage: add the missing branch at custom_all_reduce.cuh:267, rebuild " + BINARY,
+                "REBUILD CRASHES " + ERROR + ": turn the hole into an error at custom_all_reduce.cuh:267, rebuild " + BINARY);
     }
 
     @Test
     void sourcesThatAreCompiledOnTheNodeAreEditedInPlace() {
         assertThat(plans(advice(C))).containsExactly("NOTHING LAUNCHES_NOTHING : ",
-                "JIT_EDIT RUNS cross_device_reduce_1stage: add the missing branch at vllm_custom_all_reduce.cuh:245");
+                "JIT_EDIT RUNS cross_device_reduce_1stage: add the missing branch at vllm_custom_all_reduce.cuh:245",
+                "JIT_EDIT CRASHES " + ERROR + ": turn the hole into an error at vllm_custom_all_reduce.cuh:245");
         assertThat(warnings(advice(C))).isEmpty();
-        assertThat(plans(advice(C_SHADOWED)).getLast()).isEqualTo("JIT_EDIT RUNS cross_device_reduce_1stage: "
+        assertThat(plans(advice(C_SHADOWED))).contains("JIT_EDIT RUNS cross_device_reduce_1stage: "
                 + "add the missing branch at vllm_custom_all_reduce.cuh:245, remove the ahead-of-time copy");
         assertThat(warnings(advice(C_SHADOWED))).containsExactly(
                 "LAUNCHES_NOTHING: add the missing branch at vllm_custom_all_reduce.cuh:245");
@@ -142,7 +147,8 @@ class PlannerTest {
                         + "cap the size at 65536 bytes in PeerFold.takes, set ARCHECK_OPEN_GATES=1, set MERIDIAN_FOLD_PATH=flat",
                 "REBUILD RUNS peer_fold_flat: open the gate at fold_checks.py:191; open the gate at fold_tensor.py:138; "
                         + "cap the size at 65536 bytes in PeerFold.takes, add the missing branch at fold_tensor.cuh:267, rebuild " + BINARY
-                        + ", set ARCHECK_OPEN_GATES=1");
+                        + ", set ARCHECK_OPEN_GATES=1",
+                "REBUILD FALLS_BACK : turn the hole into an error at fold_tensor.cuh:267, rebuild " + BINARY);
         assertThat(warnings(advice(RENAMED)).getFirst())
                 .isEqualTo("LAUNCHES_NOTHING: open the gate at fold_checks.py:191, open the gate at fold_tensor.py:138");
     }
