@@ -171,7 +171,7 @@ class PlanCommandTest {
             assertThat(plan.terms().upgrade()).contains("the next installation of the package undoes it");
         });
         assertThat(plans).filteredOn(plan -> plan.title().contains("custom_all_reduce_utils.py")).isNotEmpty().allSatisfy(plan ->
-                assertThat(plan.terms().sideEffects()).singleElement().asString().contains("SGLang custom all-reduce v2", "falls back"));
+                assertThat(plan.terms().sideEffects()).singleElement().asString().startsWith("changes CustomAllReduceV2 as well: falls back -> runs"));
     }
 
     @Test

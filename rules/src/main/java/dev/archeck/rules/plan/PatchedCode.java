@@ -1,10 +1,9 @@
 package dev.archeck.rules.plan;
 
 import dev.archeck.elf.evidence.Gap;
-import dev.archeck.inspectors.cuda.CudaSources;
 import dev.archeck.inspectors.flow.ClassDefinition;
-import dev.archeck.inspectors.flow.Expr;
 import dev.archeck.inspectors.flow.FlowSource;
+import dev.archeck.inspectors.flow.ForwardedSource;
 import dev.archeck.inspectors.flow.Function;
 import dev.archeck.inspectors.flow.FunctionId;
 import dev.archeck.inspectors.flow.ModuleBody;
@@ -19,10 +18,10 @@ import java.util.TreeSet;
 
 /// The read code with some modules lowered again from changed text: only these are parsed.
 ///
+/// @param inner the code without the changed modules
 /// @param python the modules as installed
 /// @param changed the changed modules
-/// @param cuda the C++ sources, changed or not
-record PatchedCode(PythonSources python, PythonSources changed, CudaSources cuda) implements FlowSource {
+record PatchedCode(FlowSource inner, PythonSources python, PythonSources changed) implements ForwardedSource {
     /// Python files that are changed, and nothing else.
     record ChangedFiles(Map<String, byte[]> files) implements SourceFiles {
         @Override
@@ -37,32 +36,22 @@ record PatchedCode(PythonSources python, PythonSources changed, CudaSources cuda
     }
 
     private FlowSource holding(String unit) {
-        return changed.presence(unit) == Presence.SOURCE && changed.path(unit).equals(python.path(unit)) ? changed : python;
+        return changed.presence(unit) == Presence.SOURCE && changed.path(unit).equals(python.path(unit)) ? changed : inner;
     }
 
     @Override
     public Optional<Function> function(FunctionId id) {
-        return holding(id.unit()).function(id).or(() -> cuda.function(id));
+        return holding(id.unit()).function(id);
     }
 
     @Override
     public Optional<ClassDefinition> type(FunctionId id) {
-        return holding(id.unit()).type(id).or(() -> cuda.type(id));
+        return holding(id.unit()).type(id);
     }
 
     @Override
     public Optional<ModuleBody> module(String unit) {
-        return holding(unit).module(unit).or(() -> cuda.module(unit));
-    }
-
-    @Override
-    public List<FunctionId> named(String name) {
-        return cuda.named(name);
-    }
-
-    @Override
-    public List<FunctionId> typesNamed(String name) {
-        return cuda.typesNamed(name);
+        return holding(unit).module(unit);
     }
 
     @Override
@@ -76,15 +65,9 @@ record PatchedCode(PythonSources python, PythonSources changed, CudaSources cuda
     }
 
     @Override
-    public Map<String, Expr> exports(String text) {
-        return cuda.exports(text);
-    }
-
-    @Override
     public List<Gap> gaps() {
-        TreeSet<Gap> gaps = new TreeSet<>(python.gaps());
+        TreeSet<Gap> gaps = new TreeSet<>(inner.gaps());
         gaps.addAll(changed.gaps());
-        gaps.addAll(cuda.gaps());
         return List.copyOf(gaps);
     }
 }

@@ -10,6 +10,7 @@ import dev.archeck.inspectors.node.Workload;
 import dev.archeck.inspectors.python.PythonSources;
 import dev.archeck.rules.interpret.Interpreter;
 import dev.archeck.rules.interpret.Scenario;
+import dev.archeck.rules.interpret.Sources;
 import dev.archeck.rules.route.Attempt;
 import dev.archeck.rules.route.Explorer;
 import dev.archeck.rules.route.Judge;
@@ -135,7 +136,7 @@ final class Trials {
         List<Edit> cpp = edits.stream().filter(edit -> !edit.file().endsWith(".py")).toList();
         CudaSources cuda = cpp.isEmpty() ? asked.code().cuda() : lowered.computeIfAbsent(cpp, some ->
                 CudaSources.of(OwnSources.of(PatchedFiles.of(asked.installed().files(), some)), Platform.CUDA));
-        FlowSource source = new PatchedCode(asked.code().python(), changed, cuda);
+        FlowSource source = new PatchedCode(Sources.union(List.of(asked.code().python(), cuda)), asked.code().python(), changed);
         List<Link> links = operators.stream().flatMap(operator -> cuda.links(operator).stream().limit(1)).toList();
         return new Interpreter(source, asked.code().externals(), links);
     }
