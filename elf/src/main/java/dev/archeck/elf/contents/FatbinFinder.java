@@ -10,7 +10,8 @@ import java.util.Comparator;
 import java.util.List;
 
 /// Finds the fatbin sections of a host file: by name, by content when a tool renamed them, and by a search of loaded
-/// data when there are no section headers.
+/// data when there are no section headers. Data of the large code model is searched too: some libraries keep most of their code there and
+/// load it by themselves (observed with the vendor's FFT library of CUDA 13.0).
 final class FatbinFinder {
     private static final int STEP = 8;
     private static final long MOST_SEARCHED = 4L << 30;
@@ -34,7 +35,7 @@ final class FatbinFinder {
             long end = section.offset() + section.size();
             if (from < end) {
                 Slice bytes = file.slice(from, end - from);
-                if (named && !known(section.name())) {
+                if ((named || section.large()) && !known(section.name())) {
                     walk.walkAmong(bytes, section.name());
                 } else {
                     walk.walk(bytes, section.name());
@@ -49,7 +50,7 @@ final class FatbinFinder {
     private static List<Section> candidates(ElfObject object, Slice file) {
         return object.sections().stream()
                 .filter(s -> s.type() == Section.PROGBITS && s.size() > 0 && s.fits(file))
-                .filter(s -> known(s.name())
+                .filter(s -> known(s.name()) || (s.allocated() && s.large())
                         || (s.allocated() && !s.executable() && FatbinWalk.startsContainer(s.bytes(file))))
                 .sorted(Comparator.comparingLong(Section::offset))
                 .toList();

@@ -19,6 +19,8 @@ import dev.archeck.elf.io.Slice;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
 
 /// Decodes entries of one file, several at a time, and reads the kernels in them.
 final class KernelReader {
@@ -45,9 +47,12 @@ final class KernelReader {
     KernelTable read(Fatbin fatbin) {
         List<EntryKernels> entries = new ArrayList<>();
         List<Gap> gaps = new ArrayList<>(fatbin.gaps());
+        // One for each architecture: some libraries have ten thousand such entries.
         fatbin.entries()
                 .filter(entry -> entry.code().form() == CodeForm.LTO_IR)
-                .forEach(entry -> gaps.add(new Gap("kernel names of " + entry.code(), entry.place(), UNREADABLE, "")));
+                .collect(Collectors.groupingBy(FatbinEntry::code, TreeMap::new, Collectors.toList()))
+                .forEach((code, each) -> gaps.add(new Gap("kernel names of " + code + (each.size() > 1 ? " in " + each.size() + " entries" : ""),
+                        each.getFirst().place(), UNREADABLE, "")));
         try (Codecs codecs = new Codecs(limits)) {
             List<Read> all = fatbin.entries()
                     .filter(query::takes)

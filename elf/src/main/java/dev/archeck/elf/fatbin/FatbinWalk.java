@@ -126,7 +126,8 @@ public final class FatbinWalk {
     /// Bytes up to the next container header.
     private long skip(Slice rest, boolean others) {
         long end = Math.min(rest.size(), MOST_SEARCHED - searched);
-        long at = Math.min(STEP, rest.size());
+        // Containers lie on multiples of eight of the file, whatever the section starts at.
+        long at = Math.min(STEP - rest.start() % STEP, rest.size());
         while (at < end && !startsAt(rest, at)) {
             at = Math.min(at + STEP, rest.size());
         }

@@ -41,6 +41,11 @@ public record Section(
         return (flags & 4) != 0;
     }
 
+    /// True for data of the large code model: flagged so (`SHF_X86_64_LARGE`) or called so, as `.ldata` and `.lrodata`.
+    public boolean large() {
+        return (flags & 0x1000_0000) != 0 || name.startsWith(".ldata") || name.startsWith(".lrodata");
+    }
+
     /// True when its bytes lie inside `file`.
     public boolean fits(Slice file) {
         return type != NOBITS && file.holds(offset, size);

@@ -186,6 +186,25 @@ class HostileFileTest {
     }
 
     @Test
+    void containersInDataOfTheLargeCodeModelAreFound() {
+        byte[] fatbin = fatbinOf("libzstd.so");
+        ElfImage plain = ElfImage.shared().section(Fatbin.LAUNCHABLE_SECTION, fatbin);
+        for (int shift : new int[] {0, 4, 12, 64}) {
+            byte[] among = ByteBuffer.allocate(fatbin.length + 128).put(shift, fatbin).array();
+            byte[] bytes = plain.section(".ldata", new byte[0]).bytes();
+            int from = (bytes.length + 7) / 8 * 8 + (8 - shift % 8) % 8;
+            byte[] whole = Arrays.copyOf(bytes, from + among.length);
+            System.arraycopy(among, 0, whole, from, among.length);
+            ByteBuffer image = ByteBuffer.wrap(whole).order(ByteOrder.LITTLE_ENDIAN);
+            int header = (int) image.getLong(40) + 2 * 64;
+            image.putLong(header + 8, 2).putLong(header + 24, from).putLong(header + 32, among.length);
+            plain = ElfImage.shared().section(Fatbin.LAUNCHABLE_SECTION, fatbin);
+            assertThat(tables(whole).fatbin().entries().filter(entry -> entry.place().section().equals(".ldata"))).as("shift " + shift).hasSize(14);
+            assertThat(tables(whole).gaps()).isEmpty();
+        }
+    }
+
+    @Test
     void looseCodeIsReadWithoutAHost() {
         BinaryContents fatbin = tables(fatbinOf("libzstd.so"));
         assertThat(fatbin.kind()).isEqualTo(new BinaryKind.LooseFatbin());
