@@ -3,10 +3,6 @@ import asyncio
 import subprocess
 
 
-async def coroutine():
-    return 1
-
-
 def open_process():
     return subprocess.check_output(["nvidia-smi"]).decode().count("NV1") > 0
 
@@ -38,7 +34,10 @@ def open_metaclass():
 
 
 def open_run():
-    return asyncio.run(coroutine())
+    async def waits():
+        return await asyncio.get_running_loop().create_future()
+
+    return asyncio.run(waits())
 
 
 def open_dynamic_type():

@@ -109,3 +109,23 @@ def row_exhausted():
     except StopIteration:
         return "stopped"
     return "more"
+
+
+def asking():
+    given = []
+    given.append((yield "one"))
+    total = len(given) + len([(yield "two")])
+    if (yield total) is None:
+        yield given
+
+
+def row_inside_expressions():
+    return list(asking())
+
+
+def relaying(n):
+    return (yield n) or (yield n + 1)
+
+
+def row_both_sides():
+    return list(relaying(3))

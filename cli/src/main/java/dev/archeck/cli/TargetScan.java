@@ -51,6 +51,7 @@ import dev.archeck.rules.route.InstallationFacts;
 import dev.archeck.rules.route.ReadCode;
 import dev.archeck.rules.route.Route;
 import dev.archeck.rules.route.RouteMaker;
+import dev.archeck.rules.route.Selection;
 import dev.archeck.rules.route.SelectionFinder;
 import dev.archeck.rules.route.Setting;
 import dev.archeck.rules.route.VariableSearch;
@@ -122,9 +123,10 @@ final class TargetScan {
         gaps.addAll(survey.gaps());
         Owners owners = installation.owners();
         HomeFinder homes = new HomeFinder(survey, reader, owners, HomeFinder.loaders(request.node(), request.node().gpuCount()));
+        Optional<Selection> selection = new SelectionFinder(code, knowledge, found).find(setting);
         RouteMaker maker = new RouteMaker(code, knowledge,
                 new Binder(code, homes, installation.sites(), prefixes()),
-                new Backends(code, owners, knowledge), new SelectionFinder(code, knowledge, found).find(setting));
+                new Backends(code, owners, knowledge), selection);
         List<RouteMaker.Made> routes = new ArrayList<>();
         for (FoundBackend one : found) {
             progress.step("following " + one.operators().getFirst(), 0.5 + 0.3 * routes.size() / found.size());
@@ -151,7 +153,7 @@ final class TargetScan {
         progress.step("comparing packages of " + installation.name(), 0.95);
         facts.addAll(FactDeriver.of(new Inspected(tree, installation, knowledge, setting, routes)));
         gaps.addAll(code.python().gaps());
-        InstallationReport report = report(tree, installation, backends, new Read(files, survey));
+        InstallationReport report = report(tree, installation, new Followed(selection, backends), new Read(files, survey));
         facts.addAll(compiling.shadows(routes, report.changedFiles()));
         return report;
     }
@@ -190,7 +192,10 @@ final class TargetScan {
                 made.table().rows().isEmpty() ? Optional.empty() : Optional.of(made.table()), advice);
     }
 
-    private InstallationReport report(FileTree tree, Installation installation, List<BackendReport> backends, Read read) {
+    private record Followed(Optional<Selection> selection, List<BackendReport> backends) { }
+
+    private InstallationReport report(FileTree tree, Installation installation, Followed followed, Read read) {
+        List<BackendReport> backends = followed.backends();
         TreeSources files = read.files();
         BinarySurvey survey = read.survey();
         Set<String> asked = files.asked();
@@ -208,7 +213,8 @@ final class TargetScan {
                 facts.add(FactMaker.changed(difference.path(), label));
             });
         }
-        return new InstallationReport(installation.name(), packages, inventory(installation), changed, gpuCode(survey), backends);
+        return new InstallationReport(installation.name(), packages, inventory(installation), changed, gpuCode(survey),
+                followed.selection(), backends);
     }
 
     private static boolean isText(String path) {

@@ -29,7 +29,8 @@ final class Answers {
         BackendReport report = new BackendReport(route, List.of(), List.of(), Optional.empty(),
                 new Advice(Optional.empty(), FixClass.UNKNOWN, List.of(), List.of()));
         return report(outcome, outcome.severity(),
-                List.of(new InstallationReport("site-packages", List.of("pack 1.0"), List.of("pack 1.0"), List.of(), List.of(), List.of(report))));
+                List.of(new InstallationReport("site-packages", List.of("pack 1.0"), List.of("pack 1.0"), List.of(), List.of(),
+                        Optional.empty(), List.of(report))));
     }
 
     /// A report that found no installation.

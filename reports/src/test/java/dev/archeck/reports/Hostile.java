@@ -5,6 +5,7 @@ import dev.archeck.elf.evidence.Evidence;
 import dev.archeck.elf.evidence.Gap;
 import dev.archeck.elf.evidence.Place;
 import dev.archeck.inspectors.files.Coverage;
+import dev.archeck.inspectors.flow.FunctionId;
 import dev.archeck.inspectors.launch.Statement;
 import dev.archeck.reports.report.BackendReport;
 import dev.archeck.reports.report.CompiledFile;
@@ -26,6 +27,7 @@ import dev.archeck.rules.route.Home;
 import dev.archeck.rules.route.Layer;
 import dev.archeck.rules.route.Outcome;
 import dev.archeck.rules.route.Route;
+import dev.archeck.rules.route.Selection;
 import dev.archeck.rules.route.Severity;
 import dev.archeck.rules.route.Step;
 import dev.archeck.rules.route.TruthTable;
@@ -64,10 +66,14 @@ public final class Hostile {
                 Outcome.RUNS, BAD, List.of(BAD), List.of(BAD), List.of(BAD), evidence);
         Advice advice = new Advice(Optional.of(BAD), FixClass.REBUILD, List.of(plan),
                 List.of(new Warning(List.of(BAD), Outcome.LAUNCHES_NOTHING, BAD)));
+        Selection.End end = new Selection.End(Selection.Kind.EXCEPTION, BAD, BAD, evidence.getFirst());
+        Selection selection = new Selection(BAD, List.of(new FunctionId(BAD, BAD)), Map.of(new FunctionId(BAD, BAD), Optional.of(condition)), List.of(end),
+                List.of(new Selection.Row(Selection.Mode.EAGER, 16, 32, List.of(end), List.of(new Selection.Refusal(BAD, condition)), false)), false);
         BackendReport full = new BackendReport(route, List.of(home), List.of(use), Optional.of(table), advice);
         return new Report(BAD, BAD, BAD, BAD, BAD, BAD, Map.of(BAD, BAD), List.of(Statement.of(Statement.Topic.LAUNCH, BAD, Basis.USER, BAD)),
                 new Verdict(Outcome.CRASHES, Severity.ERROR, BAD, BAD, BAD, FixClass.REBUILD, List.of("R")),
-                List.of(new InstallationReport(BAD, List.of(BAD), List.of(BAD), List.of(BAD), List.of(new CompiledFile(BAD, List.of(BAD))), List.of(full))),
+                List.of(new InstallationReport(BAD, List.of(BAD), List.of(BAD), List.of(BAD), List.of(new CompiledFile(BAD, List.of(BAD))),
+                        Optional.of(selection), List.of(full))),
                 List.of(new Finding("AK999", BAD, Severity.ERROR, BAD, Optional.of(BAD), evidence, List.of(BAD))),
                 List.of(gap), new Coverage(Coverage.Count.NONE, Coverage.Count.NONE, Map.of(), Coverage.Count.NONE));
     }

@@ -18,10 +18,12 @@ import static dev.archeck.reports.Parts.silent;
 import static dev.archeck.reports.Parts.step;
 
 import dev.archeck.elf.evidence.Basis;
+import dev.archeck.elf.evidence.Evidence;
 import dev.archeck.elf.evidence.Gap;
 import dev.archeck.elf.evidence.Place;
 import dev.archeck.inspectors.files.Coverage;
 import dev.archeck.inspectors.files.SkipReason;
+import dev.archeck.inspectors.flow.FunctionId;
 import dev.archeck.inspectors.launch.Statement;
 import dev.archeck.reports.notice.Notices;
 import dev.archeck.reports.report.BackendReport;
@@ -35,12 +37,14 @@ import dev.archeck.rules.finding.Finding;
 import dev.archeck.rules.plan.Advice;
 import dev.archeck.rules.plan.FixClass;
 import dev.archeck.rules.route.Backend;
+import dev.archeck.rules.route.Condition;
 import dev.archeck.rules.route.Delivery;
 import dev.archeck.rules.route.Fit;
 import dev.archeck.rules.route.Home;
 import dev.archeck.rules.route.Layer;
 import dev.archeck.rules.route.Outcome;
 import dev.archeck.rules.route.Route;
+import dev.archeck.rules.route.Selection;
 import dev.archeck.rules.route.Severity;
 import dev.archeck.rules.route.Step;
 import dev.archeck.rules.route.Step.State;
@@ -279,7 +283,7 @@ public final class Samples {
                 List.of("sglang 0.5.10", "sglang-kernel 0.4.1", "torch 2.9.1"),
                 List.of("numpy 2.3.5", "sglang 0.5.10", "sglang-kernel 0.4.1", "torch 2.9.1"), changed,
                 List.of(new CompiledFile(SM100, ARCHS), new CompiledFile("lib/python3.11/site-packages/torch/lib/libtorch_cuda.so", List.of("sm_90", "compute_90 (PTX)"))),
-                List.of(backend, other));
+                Optional.of(selection(pcie)), List.of(backend, other));
         return new Report("0.1.0", "2026.11", "/home/alice/venv", pcie ? PCIE : NVLINK,
                 pcie ? "8x-rtx-pro-6000-pcie" : "8x-h100-nvlink",
                 "one all-reduce of 43008 B bfloat16 over 8 GPUs",
@@ -287,6 +291,24 @@ public final class Samples {
                 new Coverage(new Coverage.Count(19_005, 5_200_000_000L), new Coverage.Count(121, 5_000_000_000L),
                         Map.of(SkipReason.NOT_ASKED_FOR, new Coverage.Count(18_880, 199_000_000L), SkipReason.LINK_INSIDE,
                                 new Coverage.Count(3, 0)), new Coverage.Count(1, 1_000_000)));
+    }
+
+    private static Selection selection(boolean pcie) {
+        FunctionId type = new FunctionId("sglang.srt.distributed.device_communicators.custom_all_reduce", "CustomAllreduce");
+        Place.Lines caller = new Place.Lines("lib/python3.11/site-packages/sglang/srt/distributed/parallel_state.py", 626, 626);
+        Selection.End op = new Selection.End(Selection.Kind.OPERATOR, "sgl_kernel::all_reduce", "sgl_kernel::all_reduce",
+                new Evidence(Basis.READ, caller, "torch.ops.sgl_kernel.all_reduce"));
+        Selection.End collective = new Selection.End(Selection.Kind.COLLECTIVE, "", "torch.distributed.all_reduce",
+                new Evidence(Basis.READ, caller, "torch.distributed.all_reduce"));
+        Condition size = new Condition(new Place.Lines(GATE, 269, 269), Optional.empty(), "inp_size <= self.max_size", "false",
+                List.of("inp_size = 8388624", "self.max_size = 8388608"));
+        List<Selection.Row> rows = pcie
+                ? List.of(new Selection.Row(Selection.Mode.ANY, 16, 8_388_608, List.of(op), List.of(), true))
+                : List.of(new Selection.Row(Selection.Mode.EAGER, 16, 8_388_608, List.of(op), List.of(), true),
+                        new Selection.Row(Selection.Mode.EAGER, 8_388_624, 8_388_624, List.of(collective),
+                                List.of(new Selection.Refusal("CustomAllreduce", size)), true),
+                        new Selection.Row(Selection.Mode.CAPTURE, 16, 8_388_624, List.of(op, collective), List.of(), false));
+        return new Selection("GroupCoordinator.all_reduce", List.of(type), Map.of(), List.of(op), rows, true);
     }
 
     private static List<Statement> situation() {

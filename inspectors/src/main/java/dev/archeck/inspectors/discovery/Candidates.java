@@ -4,14 +4,17 @@ import dev.archeck.inspectors.flow.Block;
 import dev.archeck.inspectors.flow.BlockEnd;
 import dev.archeck.inspectors.flow.ClassDefinition;
 import dev.archeck.inspectors.flow.Function;
+import dev.archeck.inspectors.flow.FunctionId;
 import dev.archeck.inspectors.flow.Parameter;
 import dev.archeck.inspectors.python.PythonSources;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /// Finds classes that may be communicators, whatever they are called.
 ///
@@ -30,6 +33,8 @@ public final class Candidates {
 
     /// The candidates, by module and place.
     public List<Candidate> find() {
+        sources.search(Stream.concat(frameworks.compiledCode().stream(), frameworks.groupCalls().stream()).toList(),
+                unit -> !frameworks.holds(unit));
         Set<String> compiled = new HashSet<>(stackUnits(frameworks.compiledCode()));
         ImportReach reach = new ImportReach(sources, compiled);
         List<Candidate> found = new ArrayList<>();
@@ -38,7 +43,34 @@ public final class Candidates {
                 found.addAll(in(unit));
             }
         }
+        derived(found).forEach(found::add);
         return found;
+    }
+
+    /// Classes derived from a candidate that are none themselves: what overrides a communicator need not ask for the group again.
+    private List<Candidate> derived(List<Candidate> known) {
+        Set<FunctionId> types = new HashSet<>();
+        known.forEach(candidate -> types.add(candidate.type().id()));
+        List<String> names = known.stream().map(candidate -> candidate.type().id().simpleName()).distinct().toList();
+        List<Candidate> found = new ArrayList<>();
+        if (names.isEmpty()) {
+            return found;
+        }
+        for (String unit : stackUnits(names)) {
+            for (ClassDefinition type : sources.text(unit).filter(text -> derives(text, names)).map(text -> sources.types(unit)).orElse(List.of())) {
+                List<FunctionId> above = types.contains(type.id()) ? List.of() : sources.ancestors(type.id());
+                if (above.stream().anyMatch(types::contains)) {
+                    found.add(new Candidate(type, methods(type, above)));
+                }
+            }
+        }
+        return found;
+    }
+
+    /// Whether a text has a class statement in which one of the names stands.
+    private static boolean derives(String text, List<String> names) {
+        return text.lines().anyMatch(line -> line.stripLeading().startsWith("class ") && line.contains("(")
+                && names.stream().anyMatch(line.substring(line.indexOf('('))::contains));
     }
 
     private List<String> stackUnits(List<String> words) {
@@ -52,7 +84,7 @@ public final class Candidates {
             Optional<Function> constructor = type.methods().getOrDefault(CONSTRUCTOR, List.of()).stream()
                     .findFirst().flatMap(sources::function);
             if (constructor.filter(this::asksForGroup).isPresent()) {
-                List<String> methods = methods(type);
+                List<String> methods = methods(type, sources.ancestors(type.id()));
                 if (!methods.isEmpty()) {
                     found.add(new Candidate(type, methods));
                 }
@@ -74,10 +106,17 @@ public final class Candidates {
         return frameworks.groupCalls().stream().anyMatch(name -> text.contains(name + "("));
     }
 
+    /// Its own methods in order of place, then those that it has from the classes above.
+    private List<String> methods(ClassDefinition type, List<FunctionId> above) {
+        Set<String> names = new LinkedHashSet<>(methods(type));
+        above.forEach(each -> sources.type(each).ifPresent(parent -> names.addAll(methods(parent))));
+        return List.copyOf(names);
+    }
+
     private List<String> methods(ClassDefinition type) {
         return type.methods().entrySet().stream()
                 .filter(entry -> !entry.getKey().startsWith("__"))
-                .flatMap(entry -> sources.function(entry.getValue().getFirst()).stream())
+                .flatMap(entry -> sources.signature(entry.getValue().getFirst()).stream())
                 .filter(Candidates::takesOne)
                 .sorted(Comparator.comparing(function -> function.site().span()))
                 .map(function -> function.id().simpleName())

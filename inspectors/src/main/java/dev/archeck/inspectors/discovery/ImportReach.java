@@ -13,8 +13,10 @@ import java.util.regex.Pattern;
 /// that nothing needs to be parsed; a name that only looks like an import costs time, never an answer.
 final class ImportReach {
     private static final int MOST_HOPS = 3;
-    private static final Pattern FROM = Pattern.compile("(?m)^[ \\t]*from[ \\t]+(\\.*[\\w.]*)[ \\t]+import[ \\t]+\\(?([^#;]*?)(?:\\)|;|$|#)");
-    private static final Pattern IMPORT = Pattern.compile("(?m)^[ \\t]*import[ \\t]+([\\w., \\t]+)");
+    private static final String WORD = "import";
+    private static final Pattern FROM = Pattern.compile(
+            "[ \\t]*from[ \\t]+(\\.*[\\w.]*)[ \\t]+import[ \\t]+\\(?([^#;]*?)(?:\\)|;|$|#)", Pattern.MULTILINE);
+    private static final Pattern IMPORT = Pattern.compile("[ \\t]*import[ \\t]+([\\w., \\t]+)");
 
     private final PythonSources sources;
     private final Set<String> wanted;
@@ -50,18 +52,22 @@ final class ImportReach {
         Set<String> found = new HashSet<>();
         String text = sources.text(unit).orElse("");
         Matcher from = FROM.matcher(text);
-        while (from.find()) {
-            String module = absolute(unit, from.group(1));
-            add(found, module);
-            for (String name : from.group(2).split("[,\\s]+", -1)) {
-                add(found, module + "." + name);
-            }
-        }
         Matcher plain = IMPORT.matcher(text);
-        while (plain.find()) {
-            for (String name : plain.group(1).split(",", -1)) {
-                add(found, name.strip().split("\\s", 2)[0]);
+        int line = 0;
+        for (int at = text.indexOf(WORD); at >= 0; at = line < 0 ? -1 : text.indexOf(WORD, line)) {
+            line = Math.max(line, text.lastIndexOf('\n', at) + 1);
+            if (from.region(line, text.length()).lookingAt()) {
+                String module = absolute(unit, from.group(1));
+                add(found, module);
+                for (String name : from.group(2).split("[,\\s]+", -1)) {
+                    add(found, module + "." + name);
+                }
+            } else if (plain.region(line, text.length()).lookingAt()) {
+                for (String name : plain.group(1).split(",", -1)) {
+                    add(found, name.strip().split("\\s", 2)[0]);
+                }
             }
+            line = text.indexOf('\n', at);
         }
         return found;
     }

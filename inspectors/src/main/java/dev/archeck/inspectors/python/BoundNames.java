@@ -10,7 +10,8 @@ import java.util.Set;
 /// @param globals names it declares `global`
 /// @param nonlocals names it declares `nonlocal`
 /// @param rebound locals that a function nested in it declares `nonlocal`
-record BoundNames(Set<String> locals, Set<String> globals, Set<String> nonlocals, Set<String> rebound) {
+/// @param place zero-based character where the body begins
+record BoundNames(Set<String> locals, Set<String> globals, Set<String> nonlocals, Set<String> rebound, int place) {
     /// Copies the sets.
     BoundNames {
         locals = Set.copyOf(locals);
@@ -26,8 +27,11 @@ record BoundNames(Set<String> locals, Set<String> globals, Set<String> nonlocals
         if (globals.contains(name)) {
             return Optional.of(new Scope.Meaning.Bound(new Variable.Global(unit, name)));
         }
-        if (nonlocals.contains(name) || rebound.contains(name)) {
-            return Optional.of(new Scope.Meaning.Rebound());
+        if (nonlocals.contains(name)) {
+            return Optional.empty();
+        }
+        if (rebound.contains(name)) {
+            return Optional.of(new Scope.Meaning.Bound(Variable.Local.shared(name, place)));
         }
         if (locals.contains(name)) {
             return Optional.of(new Scope.Meaning.Bound(new Variable.Local(name)));

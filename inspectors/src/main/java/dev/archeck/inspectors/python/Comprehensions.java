@@ -23,7 +23,7 @@ final class Comprehensions {
     /// is not read.
     Expr lower(SyntaxNode node) {
         Optional<SyntaxNode> body = node.child("body");
-        if (body.isEmpty() || Steps.assigns(node) || unreadable(node)) {
+        if (body.isEmpty() || Steps.assigns(node) || !isReadable(node)) {
             return outer.opaque("comprehension not read", node);
         }
         Scope scope = outer.scope();
@@ -59,7 +59,7 @@ final class Comprehensions {
 
     /// The locals that a target writes. A nested one becomes a local of its own, taken apart by one more clause over a list of
     /// just that.
-    private List<Variable> targets(SyntaxNode left, Map<String, String> renamed, List<Expr.Comprehend.Clause> inner) {
+    List<Variable> targets(SyntaxNode left, Map<String, String> renamed, List<Expr.Comprehend.Clause> inner) {
         List<Variable> targets = new ArrayList<>();
         for (SyntaxNode part : left.is("identifier") ? List.of(left) : left.parts()) {
             Variable.Local local = frame.fresh(part.is("identifier") ? frame.source().text(part) : "part");
@@ -87,7 +87,7 @@ final class Comprehensions {
         return inner.lower(body);
     }
 
-    private static Expr.Collect.Kind kind(SyntaxNode node) {
+    static Expr.Collect.Kind kind(SyntaxNode node) {
         return switch (node.type()) {
             case "set_comprehension" -> Expr.Collect.Kind.SET;
             case "dictionary_comprehension" -> Expr.Collect.Kind.TABLE;
@@ -95,9 +95,10 @@ final class Comprehensions {
         };
     }
 
-    private static boolean unreadable(SyntaxNode node) {
+    /// Whether all clauses can be read.
+    static boolean isReadable(SyntaxNode node) {
         return node.parts().stream().filter(part -> part.is("for_in_clause"))
-                .anyMatch(part -> part.has("async") || part.child("left").filter(Comprehensions::isTarget).isEmpty());
+                .allMatch(part -> !part.has("async") && part.child("left").filter(Comprehensions::isTarget).isPresent());
     }
 
     private static boolean isTarget(SyntaxNode left) {

@@ -104,7 +104,7 @@ final class Expressions {
             case "lambda" -> new Functions(frame, scope).lambda(node);
             case "type" -> lower(node.parts().getFirst());
             case "named_expression" -> opaque("assignment inside an expression that has no steps", node);
-            case "await" -> opaque("await", node);
+            case "await" -> new Expr.Call(new Expr.Symbol("<await>", site(node)), List.of(lower(node.parts().getFirst())), List.of(), site(node));
             case "yield" -> {
                 frame.losesYield();
                 yield opaque("yield", node);

@@ -7,6 +7,7 @@ import dev.archeck.inspectors.flow.FunctionId;
 import dev.archeck.inspectors.flow.Language;
 import dev.archeck.inspectors.flow.Parameter;
 import dev.archeck.inspectors.flow.Site;
+import dev.archeck.inspectors.flow.Variable;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -32,36 +33,63 @@ final class Functions {
         return new Expr.Closure(entry.id(), true, frame.source().site(node));
     }
 
-    /// The function behind an entry; its nested definitions are taken up.
-    static Function lower(Definitions definitions, Definitions.FunctionEntry entry) {
+    /// The function behind an entry without its body.
+    static Function signature(Definitions definitions, Definitions.FunctionEntry entry) {
         SourceText source = definitions.source();
         SyntaxNode node = entry.node();
-        List<Parameter> parameters = new Parameters(definitions, entry).lower();
+        return new Function(entry.id(), Language.PYTHON, List.of(), new Parameters(definitions, entry).lower(), entry.owner(),
+                decoratedAs(source, entry, "staticmethod"), decorators(definitions, entry), List.of(), List.of(), List.of(),
+                header(source, node, node.child("body")));
+    }
+
+    /// The function behind an entry; its nested definitions are taken up.
+    ///
+    /// @param head the same without its body
+    static Function lower(Definitions definitions, Definitions.FunctionEntry entry, Function head) {
+        SourceText source = definitions.source();
+        SyntaxNode node = entry.node();
         Set<String> names = new LinkedHashSet<>();
-        parameters.forEach(parameter -> names.add(parameter.name()));
+        head.parameters().forEach(parameter -> names.add(parameter.name()));
         Optional<SyntaxNode> body = node.child("body");
-        boolean isStatic = decoratedAs(source, entry, "staticmethod");
-        String self = entry.owner().isPresent() && !isStatic && !parameters.isEmpty() ? parameters.getFirst().name() : "";
+        String self = entry.owner().isPresent() && !head.isStatic() && !head.parameters().isEmpty()
+                ? head.parameters().getFirst().name() : "";
         Frame.Place place = new Frame.Place(entry.id().name(), true, entry.owner(), self);
         Frame frame = new Frame(definitions, place);
-        Site header = header(source, node, body);
         FlowGraph.Built built;
-        if (node.has("async")) {
-            built = deferred(frame, "coroutine", header);
+        boolean yields = body.isPresent() && yields(source, body.get());
+        if (node.has("async") && yields) {
+            built = deferred(frame, "asynchronous generator", head.site());
         } else if (body.isPresent()) {
             BoundNames bound = NameScan.ofFunction(source, names, body.get());
+            share(frame, bound, head);
+            if (node.has("async")) {
+                awaited(frame, head.site());
+            }
             built = body(frame, new Scope.FunctionBody(entry.enclosing(), bound), body.get());
-            boolean unreached = yields(source, body.get())
+            boolean unreached = yields
                     && built.blocks().stream().noneMatch(block -> block.end() instanceof BlockEnd.Yield);
             if (frame.yieldLost() || unreached) {
                 frame = new Frame(definitions, place);
-                built = deferred(frame, "generator", header);
+                built = deferred(frame, "generator", head.site());
             }
         } else {
-            built = frame.graph().build(new BlockEnd.Lost("broken syntax", header));
+            built = frame.graph().build(new BlockEnd.Lost("broken syntax", head.site()));
         }
-        return new Function(entry.id(), Language.PYTHON, List.of(), parameters, entry.owner(), isStatic,
-                decorators(definitions, entry), built.blocks(), built.regions(), frame.doubts(), header);
+        return new Function(entry.id(), Language.PYTHON, List.of(), head.parameters(), entry.owner(), head.isStatic(),
+                head.decorators(), built.blocks(), built.regions(), frame.doubts(), head.site());
+    }
+
+    /// Parameters that nested functions rebind move into the variables that those mean.
+    private static void share(Frame frame, BoundNames bound, Function head) {
+        head.parameters().stream().map(Parameter::name).filter(bound.rebound()::contains).forEach(name ->
+                frame.assign(Variable.Local.shared(name, bound.place()), new Expr.Read(new Variable.Local(name), head.site()), head.site()));
+    }
+
+    /// A coroutine waits in front of its body until it is awaited.
+    private static void awaited(Frame frame, Site header) {
+        int next = frame.graph().block();
+        frame.graph().end(new BlockEnd.Yield(Expressions.none(), Optional.empty(), next, header));
+        frame.graph().enter(next);
     }
 
     private static FlowGraph.Built body(Frame frame, Scope.FunctionBody scope, SyntaxNode block) {

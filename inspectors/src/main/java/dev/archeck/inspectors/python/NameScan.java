@@ -39,7 +39,7 @@ final class NameScan {
         locals.removeAll(scan.nonlocals);
         Set<String> rebound = new LinkedHashSet<>(scan.nestedNonlocals);
         rebound.retainAll(locals);
-        return new BoundNames(locals, scan.globals, scan.nonlocals, rebound);
+        return new BoundNames(locals, scan.globals, scan.nonlocals, rebound, body.start());
     }
 
     /// Adds what `node` binds.

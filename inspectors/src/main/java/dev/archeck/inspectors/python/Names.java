@@ -25,7 +25,6 @@ final class Names {
         }
         return switch (scope.resolve(name, node.start())) {
             case Scope.Meaning.Bound(Variable variable) -> new Expr.Read(variable, site);
-            case Scope.Meaning.Rebound() -> new Expr.Opaque("rebound by a nested function", false, site);
             case Scope.Meaning.Free() -> free(name, site);
         };
     }
@@ -51,7 +50,7 @@ final class Names {
     Optional<Variable> target(String name) {
         return switch (scope.target(name)) {
             case Scope.Meaning.Bound(Variable variable) -> Optional.of(variable);
-            case Scope.Meaning.Rebound(), Scope.Meaning.Free() -> Optional.empty();
+            case Scope.Meaning.Free() -> Optional.empty();
         };
     }
 }

@@ -33,6 +33,7 @@ final class PythonModule {
     private final Map<String, Site> rebound;
     private final Set<String> globals;
     private final Map<String, Function> functions = new HashMap<>();
+    private final Map<String, Function> signatures = new HashMap<>();
     private final Map<String, ClassDefinition> types = new HashMap<>();
     private Optional<ModuleBody> body = Optional.empty();
 
@@ -100,10 +101,24 @@ final class PythonModule {
         return entry(name).map(entry -> lowered(name, entry));
     }
 
+    /// The function of that qualified name without its body.
+    synchronized Optional<Function> signature(String name) {
+        return entry(name).map(entry -> signature(name, entry));
+    }
+
+    private Function signature(String name, Definitions.FunctionEntry entry) {
+        Function known = signatures.get(name);
+        if (known == null) {
+            known = Functions.signature(definitions, entry);
+            signatures.put(name, known);
+        }
+        return known;
+    }
+
     private Function lowered(String name, Definitions.FunctionEntry entry) {
         Function known = functions.get(name);
         if (known == null) {
-            known = Functions.lower(definitions, entry);
+            known = Functions.lower(definitions, entry, signature(name, entry));
             functions.put(name, known);
         }
         return known;

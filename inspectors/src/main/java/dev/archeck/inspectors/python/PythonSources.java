@@ -10,21 +10,24 @@ import dev.archeck.inspectors.flow.Language;
 import dev.archeck.inspectors.flow.ModuleBody;
 import dev.archeck.inspectors.flow.Site;
 import dev.archeck.inspectors.flow.SourceFiles;
-import java.nio.charset.StandardCharsets;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentSkipListSet;
 import java.util.function.Predicate;
+import java.util.stream.Collectors;
 
 /// The Python modules of an installation, parsed and lowered when asked for. Safe for several threads.
 public final class PythonSources implements FlowSource {
     private final SourceFiles files;
     private final ModuleIndex index;
     private final Map<String, Optional<PythonModule>> modules = new ConcurrentHashMap<>();
+    private final Map<String, Set<String>> searched = new ConcurrentHashMap<>();
+    private final Map<String, Set<String>> holders = new ConcurrentHashMap<>();
     private final ConcurrentSkipListSet<Gap> gaps = new ConcurrentSkipListSet<>();
 
     /// @param files text of the installation
@@ -51,17 +54,37 @@ public final class PythonSources implements FlowSource {
     }
 
     /// The modules that are text, that `asked` accepts by name, and that hold one of the words, ordered. Read on several threads,
-    /// not parsed.
+    /// not parsed; what was searched once is remembered.
     public List<String> unitsContaining(List<String> words, Predicate<String> asked) {
-        return index.sources().entrySet().parallelStream()
-                .filter(entry -> asked.test(entry.getValue()))
-                .filter(entry -> files.read(entry.getKey()).filter(bytes -> holds(bytes, words)).isPresent())
-                .map(Map.Entry::getValue).sorted().toList();
+        search(words, asked);
+        return index.sources().values().stream().filter(asked)
+                .filter(unit -> words.stream().anyMatch(word -> holders.getOrDefault(word, Set.of()).contains(unit)))
+                .sorted().toList();
     }
 
-    private static boolean holds(byte[] bytes, List<String> words) {
-        String text = new String(bytes, StandardCharsets.ISO_8859_1);
-        return words.stream().anyMatch(text::contains);
+    /// Looks for words in one pass, so that asking for each later costs nothing.
+    public void search(List<String> words, Predicate<String> asked) {
+        Map<List<String>, List<Map.Entry<String, String>>> open = index.sources().entrySet().stream()
+                .filter(entry -> asked.test(entry.getValue()))
+                .collect(Collectors.groupingBy(entry -> words.stream().distinct()
+                        .filter(word -> !searched.getOrDefault(word, Set.of()).contains(entry.getValue())).toList()));
+        open.forEach((missing, entries) -> {
+            if (!missing.isEmpty()) {
+                WordSearch search = new WordSearch(missing);
+                entries.parallelStream().forEach(entry -> files.read(entry.getKey())
+                        .ifPresent(bytes -> note(entry.getValue(), missing, search.in(bytes))));
+                List<String> units = entries.stream().map(Map.Entry::getValue).toList();
+                missing.forEach(word -> searched.computeIfAbsent(word, _ -> ConcurrentHashMap.newKeySet()).addAll(units));
+            }
+        });
+    }
+
+    private void note(String unit, List<String> words, boolean[] held) {
+        for (int i = 0; i < held.length; i++) {
+            if (held[i]) {
+                holders.computeIfAbsent(words.get(i), _ -> ConcurrentHashMap.newKeySet()).add(unit);
+            }
+        }
     }
 
     /// The classes of a module that stand outside functions.
@@ -88,8 +111,18 @@ public final class PythonSources implements FlowSource {
     }
 
     @Override
+    public Optional<Function> signature(FunctionId id) {
+        return open(id.unit()).flatMap(module -> module.signature(id.name()));
+    }
+
+    @Override
     public Optional<ClassDefinition> type(FunctionId id) {
         return open(id.unit()).flatMap(module -> module.type(id.name()));
+    }
+
+    @Override
+    public List<FunctionId> ancestors(FunctionId type) {
+        return new Ancestry(this).of(type);
     }
 
     @Override

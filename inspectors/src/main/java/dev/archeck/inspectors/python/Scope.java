@@ -15,9 +15,6 @@ sealed interface Scope {
         /// A variable.
         record Bound(Variable variable) implements Meaning { }
 
-        /// A variable that a nested function rebinds, so that its value at any moment is unknown.
-        record Rebound() implements Meaning { }
-
         /// No scope of the file binds it.
         record Free() implements Meaning { }
     }
@@ -123,6 +120,7 @@ sealed interface Scope {
         return switch (this) {
             case Module module -> global(module, name);
             case ClassBody _, Open _ -> local(name);
+            case FunctionBody body when body.names().nonlocals().contains(name) -> body.enclosing().resolve(name, Integer.MAX_VALUE);
             case FunctionBody body -> body.names().meaning(name, module()).orElse(local(name));
             case Comprehension inner -> inner.enclosing().target(name);
         };

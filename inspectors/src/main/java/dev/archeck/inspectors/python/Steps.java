@@ -26,11 +26,14 @@ final class Steps {
         }
         return switch (node.type()) {
             case "named_expression" -> assign(node);
+            case "yield" -> sent(node);
+            case "list_comprehension", "set_comprehension", "dictionary_comprehension" ->
+                Comprehensions.isReadable(node) ? new ComprehensionLoops(frame).lower(node, scope) : forget(node);
             case "parenthesized_expression" -> lower(node.parts().getFirst());
             case "boolean_operator" -> shortCircuit(node);
             case "conditional_expression" -> conditional(node);
             case "attribute", "subscript", "call", "unary_operator", "not_operator", "binary_operator",
-                    "comparison_operator", "tuple", "expression_list", "list", "set", "dictionary" ->
+                    "comparison_operator", "tuple", "expression_list", "list", "set", "dictionary", "await" ->
                 new Expressions(frame, scope, this::kept).lower(node);
             default -> forget(node);
         };
@@ -46,7 +49,7 @@ final class Steps {
 
     private static boolean needed(SyntaxNode node) {
         return switch (node.type()) {
-            case "named_expression" -> true;
+            case "named_expression", "yield" -> true;
             case "lambda" -> false;
             case "list_comprehension", "set_comprehension", "dictionary_comprehension", "generator_expression" ->
                 assigns(node);
@@ -57,6 +60,21 @@ final class Steps {
 
     private static boolean anyNeeded(SyntaxNode node) {
         return node.parts().stream().anyMatch(Steps::needed);
+    }
+
+    /// What is sent in when the generator goes on behind a `yield`.
+    private Expr sent(SyntaxNode node) {
+        List<SyntaxNode> parts = node.parts();
+        if (node.has("from")) {
+            frame.losesYield();
+            return forget(node);
+        }
+        Expr given = parts.isEmpty() ? Expressions.none() : lower(parts.getFirst());
+        Variable.Local received = frame.fresh("sent");
+        int next = frame.graph().block();
+        frame.graph().end(new BlockEnd.Yield(given, Optional.of(received), next, frame.source().site(node)));
+        frame.graph().enter(next);
+        return new Expr.Read(received, frame.source().site(node));
     }
 
     private Expr kept(SyntaxNode node) {

@@ -46,13 +46,14 @@ class ScopesTest {
                 """)).isEqualTo("""
                 outer(n)
                 0:
+                  count@shared@18 = 0
                   m = n
                   inner = closure outer.inner#4
-                  return TUPLE(inner, closure outer.<lambda>#8:20, ?<rebound by a nested function>)
+                  return TUPLE(inner, closure outer.<lambda>#8:20, count@shared@18)
                 outer.inner#4(k)
                 0:
-                  do k
-                  return (ADD m, ?<rebound by a nested function>)
+                  count@shared@18 = (ADD count@shared@18, k)
+                  return (ADD m, count@shared@18)
                 outer.<lambda>#8:20(q, r=m)
                 0:
                   return (ADD q, m)

@@ -54,7 +54,7 @@ final class BackendJson {
         out.list("decidedBy", step.decidedBy(), BackendJson::condition);
     }
 
-    private static void condition(JsonOut out, Condition condition) {
+    static void condition(JsonOut out, Condition condition) {
         Proof.place(out, condition.place());
         out.object("expandedAt", condition.expandedAt(), Proof::place);
         out.text("text", condition.text());

@@ -111,6 +111,7 @@ public final class JsonReport {
             file.text("file", each.file());
             file.texts("architectures", each.architectures());
         });
+        out.object("selection", installation.selection(), SelectionJson::write);
         out.list("backends", installation.backends(), BackendJson::write);
     }
 

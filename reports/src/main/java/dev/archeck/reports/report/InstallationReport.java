@@ -1,6 +1,8 @@
 package dev.archeck.reports.report;
 
+import dev.archeck.rules.route.Selection;
 import java.util.List;
+import java.util.Optional;
 
 /// One installation that was found.
 ///
@@ -9,10 +11,11 @@ import java.util.List;
 /// @param inventory `name version` of every package, in order
 /// @param changedFiles files that differ from the hash their package recorded
 /// @param gpuCode files with GPU code, by path
+/// @param selection how the class that chooses among the backends chooses, where one was found
 /// @param backends worst outcome first, then by id
 public record InstallationReport(
         String root, List<String> packages, List<String> inventory, List<String> changedFiles,
-        List<CompiledFile> gpuCode, List<BackendReport> backends) {
+        List<CompiledFile> gpuCode, Optional<Selection> selection, List<BackendReport> backends) {
     /// Copies the lists.
     public InstallationReport {
         packages = List.copyOf(packages);
@@ -24,7 +27,7 @@ public record InstallationReport(
 
     /// The same installation under another name of its root.
     public InstallationReport at(String otherRoot) {
-        return new InstallationReport(otherRoot, packages, inventory, changedFiles, gpuCode, backends);
+        return new InstallationReport(otherRoot, packages, inventory, changedFiles, gpuCode, selection, backends);
     }
 
     /// Packages found in all.

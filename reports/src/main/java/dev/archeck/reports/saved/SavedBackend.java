@@ -36,7 +36,7 @@ final class SavedBackend {
                 step.claim("silent"), step.text("text"), SavedProof.evidence(step), step.list("decidedBy", SavedBackend::condition));
     }
 
-    private static Condition condition(SavedObject condition) {
+    static Condition condition(SavedObject condition) {
         return new Condition(SavedProof.lines(condition), condition.optionalObject("expandedAt").map(SavedProof::lines),
                 condition.text("text"), condition.text("value"), condition.texts("values"));
     }

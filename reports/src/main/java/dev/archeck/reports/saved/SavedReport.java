@@ -66,6 +66,7 @@ public final class SavedReport {
     private static InstallationReport installation(SavedObject one) {
         return new InstallationReport(one.text("root"), one.texts("packages"), one.texts("inventory"), one.texts("changedFiles"),
                 one.list("gpuCode", each -> new CompiledFile(each.text("file"), each.texts("architectures"))),
+                one.optionalObject("selection").map(SavedSelection::read),
                 one.list("backends", SavedBackend::read));
     }
 

@@ -73,7 +73,7 @@ final class RouteSection {
     }
 
     /// A condition, what it came out as, and the values it read, unless it is one name and says so already.
-    private static String claim(Condition condition) {
+    static String claim(Condition condition) {
         String itself = condition.text() + " = " + condition.value();
         String values = condition.values().stream().filter(value -> !value.equals(itself))
                 .collect(Collectors.joining(", "));

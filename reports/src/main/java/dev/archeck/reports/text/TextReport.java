@@ -5,6 +5,7 @@ import dev.archeck.reports.report.BackendReport;
 import dev.archeck.reports.report.Report;
 import dev.archeck.reports.report.Verdict;
 import dev.archeck.rules.plan.FixClass;
+import dev.archeck.rules.route.Selection;
 import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Stream;
@@ -38,6 +39,7 @@ public final class TextReport {
         new GateSection(page, files).add(report);
         new SituationSection(page, files).add(report.situation());
         full.forEach(this::backend);
+        ends();
         others();
         new FindingSection(page, files).add(report.findings());
         gaps();
@@ -79,6 +81,15 @@ public final class TextReport {
         }
         new PlanSection(page).add(backend.advice());
         page.blank();
+    }
+
+    private void ends() {
+        List<Selection> known = report.installations().stream().flatMap(one -> one.selection().stream())
+                .filter(selection -> !selection.rows().isEmpty()).toList();
+        known.forEach(new EndsSection(page)::add);
+        if (!known.isEmpty()) {
+            page.blank();
+        }
     }
 
     private void others() {

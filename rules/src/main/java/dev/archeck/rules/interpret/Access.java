@@ -165,11 +165,11 @@ final class Access {
             return set;
         }
         if (name.equals("__name__")) {
-            String id = function.function().id().name();
+            String id = function.signature().id().name();
             int hash = id.lastIndexOf('#');
             return Value.of(Text.lastName(hash < 0 ? id : id.substring(0, hash)));
         }
-        if (name.equals("__wrapped__") || (!name.startsWith("__") && function.function().language() == Language.PYTHON)) {
+        if (name.equals("__wrapped__") || (!name.startsWith("__") && function.signature().language() == Language.PYTHON)) {
             throw run.classes().raised("AttributeError", "function has no attribute " + name, site);
         }
         return run.externals().settled("function." + name, Optional.of(function), site);

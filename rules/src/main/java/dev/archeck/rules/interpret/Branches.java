@@ -6,12 +6,15 @@ import dev.archeck.inspectors.flow.BlockEnd;
 import dev.archeck.inspectors.flow.Expr;
 import dev.archeck.inspectors.flow.Function;
 import dev.archeck.inspectors.flow.Operation;
+import dev.archeck.inspectors.flow.Operator;
 import dev.archeck.inspectors.flow.Site;
 import dev.archeck.inspectors.flow.Variable;
 import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /// Chooses the way at the end of a block. An unknown condition: an arm that only fails is left out, with an assumption;
 /// arms that only assign are skipped, and what they assign is forgotten; else each arm is followed on its own path. A step that
@@ -19,6 +22,9 @@ import java.util.Optional;
 final class Branches {
     static final int MOST_VISITS = 20_000;
     static final int MOST_GUESSES = 2;
+    private static final Set<Operator> QUESTIONS = EnumSet.of(Operator.EQUAL, Operator.NOT_EQUAL, Operator.LESS, Operator.LESS_EQUAL,
+            Operator.GREATER, Operator.GREATER_EQUAL, Operator.IS, Operator.IS_NOT, Operator.IN, Operator.NOT_IN, Operator.AND, Operator.OR,
+            Operator.NOT);
 
     private final Run run;
     private final Decisions decisions;
@@ -64,6 +70,20 @@ final class Branches {
 
     private static String answer(int arm) {
         return arm == 0 ? "true" : "false";
+    }
+
+    /// What a function returns: the answer to a question counts as a decision, for `return a <= b` says no less than a branch on it.
+    Value answered(Expr value, Value result, int block, Frame frame) {
+        if (frame.cpp() || run.moment() == Moment.IMPORT || !(value instanceof Expr.Apply question)
+                || !QUESTIONS.contains(question.operator())) {
+            return result;
+        }
+        Boolean forced = run.conditions().forced().get(question.site().span());
+        Value answer = forced == null ? result : Value.of(forced);
+        if (answer instanceof Value.Bool(boolean is)) {
+            decisions.answered(frame, block, new Decisions.Question(question, answer(is ? 0 : 1), true, question.site()));
+        }
+        return answer;
     }
 
     /// The block after a switch.
@@ -250,6 +270,7 @@ final class Branches {
             case Items items -> items.blur();
             case Table table -> table.blur();
             case Pointer pointer -> blur(pointer.read());
+            case FunctionObject function -> function.scope().ifPresent(Frame::blurShared);
             case Value other -> { }
         }
     }

@@ -4,6 +4,7 @@ import dev.archeck.inspectors.externals.External;
 import dev.archeck.inspectors.flow.Expr;
 import dev.archeck.inspectors.flow.Function;
 import dev.archeck.inspectors.flow.FunctionId;
+import dev.archeck.inspectors.flow.Operation;
 import dev.archeck.inspectors.flow.Language;
 import dev.archeck.inspectors.flow.Site;
 import dev.archeck.inspectors.flow.TypeRef;
@@ -35,6 +36,11 @@ final class Callees {
 
         /// A call of something that is not known.
         record Anything() implements Callee { }
+    }
+
+    /// Whether an import takes an outside module, which does nothing to the read code.
+    boolean isOutside(Operation.Import taken) {
+        return run.code().externals().isExternalModule(taken.module());
     }
 
     /// A frame of a function in which nothing is known.
@@ -145,8 +151,8 @@ final class Callees {
 
     private List<Callee> value(Value value, int count) {
         return switch (value) {
-            case FunctionObject function -> read(function.function().id());
-            case Value.Bound bound -> read(bound.function().function().id());
+            case FunctionObject function -> read(function.signature().id());
+            case Value.Bound bound -> read(bound.function().signature().id());
             case ClassObject type -> constructor(type.definition().id());
             case Value.Symbolic symbolic -> named(symbolic.name(), count);
             case Value.Member member -> outside(member.name(), count + 1);

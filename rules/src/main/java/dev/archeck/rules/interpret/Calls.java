@@ -206,9 +206,9 @@ final class Calls {
     /// Applies the decorators of a Python function, innermost first.
     Value decorated(FunctionObject plain, Optional<Frame> frame, Site site) {
         Value value = plain;
-        if (plain.function().language() == Language.PYTHON) {
+        if (plain.signature().language() == Language.PYTHON) {
             Frame scope = frame.orElseGet(() -> new Frame(plain.function(), 0, Optional.empty()));
-            for (Expr decorator : plain.function().decorators().reversed()) {
+            for (Expr decorator : plain.signature().decorators().reversed()) {
                 value = decorate(run.evaluator().evaluate(decorator, scope), value, site);
             }
         }

@@ -1,8 +1,5 @@
 package dev.archeck.rules.interpret;
 
-import dev.archeck.elf.evidence.Truth;
-import dev.archeck.inspectors.externals.External;
-import dev.archeck.inspectors.flow.Literal;
 import dev.archeck.inspectors.flow.ClassDefinition;
 import dev.archeck.inspectors.flow.Expr;
 import dev.archeck.inspectors.flow.Expr.Collect.Kind;
@@ -12,11 +9,10 @@ import dev.archeck.inspectors.flow.Language;
 import dev.archeck.inspectors.flow.Site;
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
+import java.util.stream.Stream;
 import java.util.TreeMap;
 
 /// Classes: definition, look-up of attributes along the bases, kinship.
@@ -186,6 +182,10 @@ final class Classes {
             }
             return run.externals().settled(type + "." + name, Optional.of(instance), site);
         }
+        Optional<String> outside = outside(instance.type(), name);
+        if (outside.isPresent()) {
+            return run.externals().settled(outside.get(), Optional.of(instance), site);
+        }
         if (instance.plain().isPresent() && instance.plain().get() instanceof Items items) {
             return run.access().attribute(items, name, site);
         }
@@ -195,6 +195,13 @@ final class Classes {
             return unseen;
         }
         throw raised("AttributeError", Text.of(instance) + " has no attribute " + name, site);
+    }
+
+    /// The name under which the catalogue speaks of a field that a class has from an outside class.
+    private Optional<String> outside(Value type, String name) {
+        return type instanceof ClassObject known ? known.order().stream()
+                .flatMap(each -> each instanceof Value.Symbolic(String base, List<?> none) ? Stream.of(base + "." + name) : Stream.<String>empty())
+                .filter(full -> run.code().externals().attribute(full).isPresent()).findFirst() : Optional.empty();
     }
 
     /// Whether a class attribute goes before a field of the same name: properties and descriptors that take writes do.
@@ -225,6 +232,9 @@ final class Classes {
             }
             case "__members__" -> {
                 return run.enumerations().table(type);
+            }
+            case "__new__" -> {
+                return Value.Symbolic.of("object.__new__");
             }
             case "__dict__" -> {
                 return run.records().attributes(type);
@@ -258,7 +268,7 @@ final class Classes {
         return switch (found.value()) {
             case FunctionObject function -> {
                 FunctionObject owned = run.calls().owned(function, found.owner());
-                yield self.isPresent() && !function.function().isStatic() ? new Value.Bound(self.get(), owned) : owned;
+                yield self.isPresent() && !function.signature().isStatic() ? new Value.Bound(self.get(), owned) : owned;
             }
             case Value.Wrapped wrapped -> wrapped(new Found(wrapped, found.owner()), self.<Value>map(s -> s), type, site);
             case Instance descriptor when find(descriptor.type(), "__get__").isPresent() -> run.calls().special(
@@ -339,60 +349,6 @@ final class Classes {
             case Value.Partial p -> "partial";
             case Value.Super s -> "super";
             case Pointer p -> "pointer";
-        };
-    }
-
-    /// Whether a value is an instance of a class or of one of a tuple of classes.
-    Truth isInstance(Value value, Value type) {
-        if (type instanceof Items types) {
-            Truth any = Truth.FALSE;
-            for (Value each : types.values()) {
-                any = any.or(isInstance(value, each));
-            }
-            return any;
-        }
-        return switch (value) {
-            case Unknown u -> Truth.UNKNOWN;
-            case Value.Symbolic s -> Truth.UNKNOWN;
-            case Value.Member m -> Truth.UNKNOWN;
-            case Instance instance -> derives(instance.type(), type);
-            case Items items when items.record().isPresent() ->
-                    derives(items.record().get(), type).or(Truth.of(type.equals(Value.Symbolic.of("tuple"))));
-            case Value.Text(String text) when isConstantBeside(type, text) -> Truth.TRUE;
-            case Value other -> type instanceof Unknown ? Truth.UNKNOWN : derives(Value.Symbolic.of(typeName(other)), type);
-        };
-    }
-
-    /// Whether a text stands for a constant of the module of an outside class, as an element type stands beside its class.
-    private boolean isConstantBeside(Value type, String text) {
-        return type instanceof Value.Symbolic(String name, var arguments) && name.contains(".")
-                && run.code().externals().constant(name.substring(0, name.lastIndexOf('.') + 1) + text)
-                        .filter(known -> known.meaning() instanceof External.Meaning.Fixed(Literal.Text(String value)) && value.equals(text))
-                        .isPresent();
-    }
-
-    /// Whether a class is another one or derived from it.
-    Truth derives(Value type, Value base) {
-        if (type.equals(base)) {
-            return Truth.TRUE;
-        }
-        return switch (type) {
-            case ClassObject known -> {
-                Truth any = Truth.FALSE;
-                for (Value parent : known.bases()) {
-                    any = any.or(derives(parent, base));
-                }
-                yield base instanceof Unknown ? Truth.UNKNOWN : any;
-            }
-            case Value.Symbolic(String name, List<?> arguments) -> {
-                Optional<String> parent = run.code().externals().base(name);
-                if (parent.isPresent()) {
-                    yield derives(Value.Symbolic.of(parent.get()), base);
-                }
-                boolean declared = run.code().externals().declaresClass(name);
-                yield base instanceof ClassObject || (declared && base instanceof Value.Symbolic) ? Truth.FALSE : Truth.UNKNOWN;
-            }
-            default -> Truth.UNKNOWN;
         };
     }
 }

@@ -43,6 +43,11 @@ public record Conditions(
         return new Conditions(facts, environment, assertions, forced, pins, operations);
     }
 
+    /// These conditions with other facts.
+    public Conditions asking(Facts other) {
+        return new Conditions(other, environment, assertions, forced, pins, steps);
+    }
+
     /// These conditions with some values given.
     public Conditions pinning(Pins given) {
         return new Conditions(facts, environment, assertions, forced, given, steps);

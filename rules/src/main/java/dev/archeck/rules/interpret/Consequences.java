@@ -95,7 +95,7 @@ final class Consequences {
                 case Operation.Forget f -> true;
                 case Operation.Delete d -> d.target() instanceof Variable.Local;
                 case Operation.Launch l -> false;
-                case Operation.Import i -> false;
+                case Operation.Import i -> callees.isOutside(i);
                 case Operation.DefineClass d -> false;
                 case Operation.Unread u -> false;
             };
@@ -144,8 +144,8 @@ final class Consequences {
 
     private static boolean writes(Operation operation) {
         return switch (operation) {
-            case Operation.Assign a -> !(a.target() instanceof Variable.Local) || a.once();
-            case Operation.Unpack u -> !u.targets().stream().allMatch(t -> t instanceof Variable.Local);
+            case Operation.Assign a -> !isOwn(a.target()) || a.once();
+            case Operation.Unpack u -> !u.targets().stream().allMatch(Consequences::isOwn);
             default -> false;
         };
     }
@@ -176,6 +176,10 @@ final class Consequences {
         boolean returned = !(block.end() instanceof BlockEnd.Return(Optional<Expr> value, var site))
                 || value.stream().allMatch(e -> quiet(e, frame));
         return !quiet(computed, frame) || !returned;
+    }
+
+    private static boolean isOwn(Variable variable) {
+        return variable instanceof Variable.Local local && !local.isShared();
     }
 
     /// Whether every way on from a block raises or aborts, and none of them may launch or return.

@@ -7,6 +7,7 @@ import dev.archeck.inspectors.flow.Site;
 import dev.archeck.inspectors.flow.Variable;
 import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -51,6 +52,13 @@ final class Decisions {
         run.record(new Event.Decision(
                 site.text(), question.answer(), question.known(), readings(question.condition(), way.frame()),
                 new Event.Point(function.id(), way.frame().id(), way.block()), other, site));
+    }
+
+    /// A question whose answer a function returns: there is no other arm in the function.
+    void answered(Frame frame, int block, Question question) {
+        run.record(new Event.Decision(question.site().text(), question.answer(), question.known(),
+                readings(question.condition(), frame), new Event.Point(frame.function().id(), frame.id(), block),
+                new Event.OtherArm(false, Set.of()), question.site()));
     }
 
     private Event.OtherArm otherArm(Way way) {
@@ -103,21 +111,35 @@ final class Decisions {
 
     private List<Event.Reading> readings(Expr condition, Frame frame) {
         Map<String, Event.Reading> found = new LinkedHashMap<>();
+        Map<String, Integer> bare = new HashMap<>();
         Walk.all(condition).forEach(e -> {
             if (e instanceof Expr.Read(Variable variable, Site site)) {
                 reading(variable, frame).ifPresent(r -> found.putIfAbsent(r.name(), r));
+                holder(variable).ifPresent(name -> bare.merge(name, -1, Integer::sum));
+                local(variable).ifPresent(name -> bare.merge(name, 1, Integer::sum));
             }
         });
+        found.values().removeIf(reading -> reading.local() && bare.getOrDefault(reading.name(), 0) <= 0
+                && frame.local(reading.name()).filter(Instance.class::isInstance).isPresent());
         return List.copyOf(found.values());
+    }
+
+    private static Optional<String> local(Variable variable) {
+        return variable instanceof Variable.Local(String name) ? Optional.of(name) : Optional.empty();
+    }
+
+    /// The local whose field is read: what it holds says nothing then.
+    private static Optional<String> holder(Variable variable) {
+        return variable instanceof Variable.Field(Expr.Read(Variable.Local(String name), Site site), var field) ? Optional.of(name) : Optional.empty();
     }
 
     private static Optional<Event.Reading> reading(Variable variable, Frame frame) {
         return switch (variable) {
-            case Variable.Local(String name) -> frame.local(name).filter(v -> !(v instanceof Instance)).map(v -> new Event.Reading(name, Text.of(v), true));
+            case Variable.Local(String name) -> frame.local(name).map(v -> new Event.Reading(Variable.Local.written(name), Text.of(v), true));
             case Variable.Field(Expr.Read(Variable.Local(String holder), Site site), String name) -> frame.local(holder)
                     .map(v -> v instanceof Pointer pointer ? pointer.read() : v)
                     .flatMap(v -> v instanceof Instance instance ? instance.field(name) : Optional.empty())
-                    .map(v -> new Event.Reading(holder.equals("this") ? name : holder + "." + name, Text.of(v), false));
+                    .map(v -> new Event.Reading(holder.equals("this") ? name : Variable.Local.written(holder) + "." + name, Text.of(v), false));
             default -> Optional.empty();
         };
     }

@@ -116,12 +116,12 @@ final class Evaluator {
     }
 
     private Value closure(Expr.Closure closure, Frame frame) {
-        Optional<Function> function = run.code().source().function(closure.function());
+        Optional<Function> function = run.code().source().signature(closure.function());
         if (function.isEmpty()) {
             return Unknown.because("the function " + closure.function() + " was not read", closure.site());
         }
         Optional<Frame> scope = closure.byReference() ? frame.closureScope() : Optional.of(frame.snapshot());
-        FunctionObject plain = new FunctionObject(function.get(), List.of(), scope, defaults(function.get(), frame));
+        FunctionObject plain = FunctionObject.defined(function.get(), run.code().source(), scope, defaults(function.get(), frame));
         return run.calls().decorated(plain, Optional.of(frame), closure.site());
     }
 

@@ -87,7 +87,7 @@ final class Execution {
             case BlockEnd.Next next -> new Step.To(run.branches().next(next, at, frame));
             case BlockEnd.Yield given -> new Step.Given(run.evaluator().evaluate(given.value(), frame), given);
             case BlockEnd.Return(Optional<Expr> value, Site site) ->
-                    new Step.Out(value.map(v -> run.evaluator().evaluate(v, frame)).orElse(Value.NONE));
+                    new Step.Out(value.map(v -> run.branches().answered(v, run.evaluator().evaluate(v, frame), at, frame)).orElse(Value.NONE));
             case BlockEnd.Raise raise -> throw raise(raise, frame);
             case BlockEnd.Reraise(Site site) -> throw frame.handled().<RuntimeException>map(t -> t).orElseGet(
                     () -> new PathEnd(new Ending.Undetermined("nothing to raise again", site)));
@@ -126,7 +126,7 @@ final class Execution {
     private Truth takes(TryRegion.Arm arm, Thrown thrown, Frame frame) {
         Truth any = Truth.of(arm.types().isEmpty());
         for (Expr type : arm.types()) {
-            any = any.or(run.classes().isInstance(thrown.exception(), run.evaluator().evaluate(type, frame)));
+            any = any.or(run.kinship().isInstance(thrown.exception(), run.evaluator().evaluate(type, frame)));
         }
         return any;
     }

@@ -222,11 +222,19 @@ final class ExternalCalls {
                     : Unknown.because("what " + called + " gives", siteOf(frame));
             case External.Meaning.Computed(Expr value) -> run.evaluator().evaluate(value, frame);
             case External.Meaning.Fixed(var literal) -> Evaluator.literal(literal, false);
-            case External.Meaning.Fresh(String type) -> new Instance(Value.Symbolic.of(type), true);
+            case External.Meaning.Fresh(String type) -> fresh(type, external.signature(), frame);
             case External.Meaning.Intrinsic(String operation) when operation.equals("exception") -> exception(called, arguments);
             case External.Meaning.Intrinsic(String operation) ->
                     intrinsics.run(operation, inOrder(external.signature(), arguments, frame), siteOf(frame));
         };
+    }
+
+    /// An object of an outside class; arguments that the signature names with a default become its fields.
+    private static Value fresh(String type, Signature signature, Frame frame) {
+        Instance made = new Instance(Value.Symbolic.of(type), true);
+        signature.parameters().stream().filter(formal -> !formal.rest() && formal.fallback().isPresent())
+                .forEach(formal -> frame.local(formal.name()).ifPresent(value -> made.fields().put(formal.name(), value)));
+        return made;
     }
 
     private static Value exception(String type, Arguments arguments) {

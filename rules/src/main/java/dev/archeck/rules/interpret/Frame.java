@@ -3,6 +3,7 @@ package dev.archeck.rules.interpret;
 import dev.archeck.inspectors.flow.Function;
 import dev.archeck.inspectors.flow.Language;
 import dev.archeck.inspectors.flow.TypeRef;
+import dev.archeck.inspectors.flow.Variable;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -64,15 +65,21 @@ class Frame {
         return scope.flatMap(s -> s.local(name));
     }
 
-    /// Writes a local. In C++ a captured variable that already exists outside is meant: names of a function and of the lambdas in it
-    /// never collide.
+    /// Writes a local. In C++, and for variables that Python functions share, one that already exists outside is meant: names of a
+    /// function and of the functions in it never collide.
     void assign(String name, Value value) {
-        Optional<Frame> outer = scope.filter(s -> cpp() && !locals.containsKey(name) && s.local(name).isPresent());
+        Optional<Frame> outer = scope.filter(s -> (cpp() || Variable.Local.isShared(name)) && !locals.containsKey(name) && s.local(name).isPresent());
         if (outer.isPresent()) {
             outer.get().assign(name, value);
         } else {
             locals.put(name, value);
         }
+    }
+
+    /// Forgets variables that a function of this scope may have rebound when somebody called it.
+    void blurShared() {
+        locals.replaceAll((name, value) -> Variable.Local.isShared(name) ? Unknown.because("a function that was given away may rebind it") : value);
+        scope.ifPresent(Frame::blurShared);
     }
 
     void delete(String name) {

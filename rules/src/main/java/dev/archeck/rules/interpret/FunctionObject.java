@@ -2,6 +2,7 @@ package dev.archeck.rules.interpret;
 
 import dev.archeck.inspectors.flow.Block;
 import dev.archeck.inspectors.flow.BlockEnd;
+import dev.archeck.inspectors.flow.FlowSource;
 import dev.archeck.inspectors.flow.Function;
 import dev.archeck.inspectors.flow.FunctionId;
 import dev.archeck.inspectors.flow.Language;
@@ -16,14 +17,36 @@ import java.util.Optional;
 public final class FunctionObject implements Value {
     private static final String GPU = "it runs on the GPU";
 
-    private final Function function;
+    private final Body body;
     private final List<TypeRef> templateArguments;
     private final Optional<Frame> scope;
     private final Map<String, Value> defaults;
     private final Map<String, Value> attributes;
 
+    /// The code, and where it is read from when it is first called.
+    private static final class Body {
+        private final Optional<FlowSource> source;
+        private Function code;
+
+        private Body(Function code, Optional<FlowSource> source) {
+            this.code = code;
+            this.source = source;
+        }
+
+        private Function whole() {
+            if (code.blocks().isEmpty()) {
+                code = source.flatMap(s -> s.function(code.id())).orElse(code);
+            }
+            return code;
+        }
+    }
+
     FunctionObject(Function function, List<TypeRef> templateArguments, Optional<Frame> scope, Map<String, Value> defaults) {
-        this.function = function;
+        this(new Body(function, Optional.empty()), templateArguments, scope, defaults);
+    }
+
+    private FunctionObject(Body body, List<TypeRef> templateArguments, Optional<Frame> scope, Map<String, Value> defaults) {
+        this.body = body;
         this.templateArguments = List.copyOf(templateArguments);
         this.scope = scope;
         this.defaults = Map.copyOf(defaults);
@@ -31,11 +54,16 @@ public final class FunctionObject implements Value {
     }
 
     private FunctionObject(FunctionObject other, List<TypeRef> templateArguments, Optional<Frame> scope) {
-        this.function = other.function;
+        this.body = other.body;
         this.templateArguments = List.copyOf(templateArguments);
         this.scope = scope;
         this.defaults = other.defaults;
         this.attributes = other.attributes;
+    }
+
+    /// A function of which only the head is known until it is called.
+    static FunctionObject defined(Function head, FlowSource source, Optional<Frame> scope, Map<String, Value> defaults) {
+        return new FunctionObject(new Body(head, Optional.of(source)), List.of(), scope, defaults);
     }
 
     /// The same function with other template arguments, read in another frame.
@@ -58,12 +86,17 @@ public final class FunctionObject implements Value {
 
     /// Whether it only runs on the GPU.
     boolean runsOnGpu() {
-        return function.blocks().getFirst().end() instanceof BlockEnd.Lost(String reason, Site site) && reason.equals(GPU);
+        return body.code.language() == Language.CPP && function().blocks().getFirst().end() instanceof BlockEnd.Lost(String reason, Site site) && reason.equals(GPU);
     }
 
     /// Its code.
     public Function function() {
-        return function;
+        return body.whole();
+    }
+
+    /// Its code, perhaps without its body.
+    Function signature() {
+        return body.code;
     }
 
     /// Resolved template arguments written out where it was named.
@@ -83,6 +116,6 @@ public final class FunctionObject implements Value {
 
     @Override
     public String toString() {
-        return function.id().toString();
+        return body.code.id().toString();
     }
 }

@@ -13,6 +13,7 @@ final class Generators implements Iterator<Value> {
     private final Run run;
     private final Frame frame;
     private Optional<Execution.Halt.Paused> paused = Optional.empty();
+    private Value result = Value.NONE;
     private boolean handedOut = true;
     private boolean started;
     private boolean finished;
@@ -43,6 +44,14 @@ final class Generators implements Iterator<Value> {
         return paused.orElseThrow().value();
     }
 
+    /// Runs to the end, as awaiting does, and gives what was returned.
+    Value finish() {
+        while (hasNext()) {
+            next();
+        }
+        return result;
+    }
+
     /// Raises an exception at the `yield` where the generator waits; what it does not handle comes out.
     ///
     /// @return whether it handled the exception and came to its end
@@ -65,7 +74,10 @@ final class Generators implements Iterator<Value> {
         try {
             finished = true;
             switch (run.execution().go(frame, block)) {
-                case Execution.Halt.Done done -> paused = Optional.empty();
+                case Execution.Halt.Done(Value value) -> {
+                    paused = Optional.empty();
+                    result = value;
+                }
                 case Execution.Halt.Paused given -> {
                     finished = false;
                     paused = Optional.of(given);

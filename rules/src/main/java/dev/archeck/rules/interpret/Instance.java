@@ -18,6 +18,11 @@ public final class Instance implements Value {
         this.open = open;
     }
 
+    /// An object of an outside class, of whose fields nothing is known.
+    public static Instance outside(String type) {
+        return new Instance(Value.Symbolic.of(type), true);
+    }
+
     /// Its class.
     public Value type() {
         return type;

@@ -111,9 +111,13 @@ public final class Interpreter {
     }
 
     private static Value act(Scenario.Step step, Map<String, Value> results, Run run) {
+        return act(step.action(), arguments(step.inputs(), results), results, run);
+    }
+
+    private static Value act(Scenario.Action action, Arguments arguments, Map<String, Value> results, Run run) {
         Site site = ExternalCalls.NOWHERE;
-        Arguments arguments = arguments(step.inputs(), results);
-        return switch (step.action()) {
+        return switch (action) {
+            case Scenario.Action.Under(Facts facts, Scenario.Action inner) -> run.under(facts, () -> act(inner, arguments, results, run));
             case Scenario.Action.Construct(var type) -> run.calls().call(run.classes().referenced(type, site), arguments, site);
             case Scenario.Action.CallFunction(var function) -> run.code().source().function(function)
                     .map(f -> run.calls().call(entry(f, run, site), arguments, site))
@@ -156,6 +160,8 @@ public final class Interpreter {
     /// Mutable inputs are copied, so that no path sees what another one did to them.
     private static Value copy(Value value) {
         return switch (value) {
+            case Instance instance when instance.type() instanceof Value.Symbolic(String type, var none) && instance.fields().isEmpty() ->
+                    Instance.outside(type);
             case Items items -> new Items(items.kind(), items.values().stream().map(Interpreter::copy).toList());
             case Table table -> {
                 Table copied = new Table();

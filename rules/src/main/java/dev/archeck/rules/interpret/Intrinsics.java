@@ -10,7 +10,7 @@ final class Intrinsics {
     private static final Set<String> CHANGING = Set.of(
             "list.append", "list.extend", "list.insert", "list.pop", "list.remove", "list.sort", "list.clear", "list.reverse",
             "set.add", "set.discard", "set.update", "dict.setdefault", "dict.update", "dict.pop", "dict.clear", "dict.set",
-            "setattr", "delattr", "next", "call", "map", "filter", "import", "context.enter", "context.exit", "islice", "object.set",
+            "setattr", "delattr", "next", "await", "call", "map", "filter", "import", "context.enter", "context.exit", "islice", "object.set",
             "cached.clear", "parser.add", "parser.default", "dict.move_to_end", "dict.popitem");
 
     private final Run run;

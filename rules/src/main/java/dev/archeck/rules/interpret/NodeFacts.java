@@ -11,7 +11,7 @@ import java.util.OptionalLong;
 /// The facts of a node and of a workload whose ranks are its first GPUs, seen from rank 0.
 ///
 /// `node`: gpus, nvml, capability(i), gpu_name(i), memory(i), nvlinked(a, b), peer_access(a, b),
-/// peer_data(a, b) (taken to be what peer access says), full_nvlink. `work`: ranks,
+/// peer_data(a, b) (taken to be what peer access says), full_nvlink, multicast. `work`: ranks,
 /// rank, elements, element_bytes, bytes, storage_bytes, dtype, contiguous, backend, same_node; unknown: shape, capturing.
 /// Everything else is asked of `others`, for example `install` (the files of the installation).
 public record NodeFacts(Node node, Workload workload, Facts others) implements Facts {
@@ -35,6 +35,7 @@ public record NodeFacts(Node node, Workload workload, Facts others) implements F
             case "gpus" -> Value.of(node.gpuCount());
             case "nvml" -> truth(node.software().managementLibrary().value(), name);
             case "full_nvlink" -> truth(node.fullNvlink(ranks()), name);
+            case "multicast" -> truth(node.fabric().multicast().value(), name);
             case "capability" -> {
                 Capability capability = node.gpu(gpu(arguments, 0).orElse(0)).capability();
                 yield Items.tuple(Value.of(capability.major()), Value.of(capability.minor()));

@@ -21,8 +21,8 @@ final class ObjectIntrinsics {
 
     Map<String, Intrinsics.Operation> table() {
         Map<String, Intrinsics.Operation> table = new HashMap<>();
-        table.put("isinstance", (a, site) -> truth(run.classes().isInstance(a.positional().get(0), a.positional().get(1)), site));
-        table.put("issubclass", (a, site) -> truth(run.classes().derives(a.positional().get(0), a.positional().get(1)), site));
+        table.put("isinstance", (a, site) -> truth(run.kinship().isInstance(a.positional().get(0), a.positional().get(1)), site));
+        table.put("issubclass", (a, site) -> truth(run.kinship().derives(a.positional().get(0), a.positional().get(1)), site));
         table.put("getattr", this::getattr);
         table.put("hasattr", this::hasattr);
         table.put("setattr", (a, site) -> {
@@ -50,7 +50,7 @@ final class ObjectIntrinsics {
                 ? new Value.Super(a.positional().get(1), owner) : Unknown.because("super() outside a method", site));
         table.put("object.init", (a, site) -> {
             if (a.positional().getFirst() instanceof Instance instance
-                    && run.classes().derives(instance.type(), Value.Symbolic.of("BaseException")) == Truth.TRUE) {
+                    && run.kinship().derives(instance.type(), Value.Symbolic.of("BaseException")) == Truth.TRUE) {
                 instance.fields().put("args", new Items(Kind.TUPLE, a.rest().positional()));
             }
             return Value.NONE;
@@ -119,7 +119,7 @@ final class ObjectIntrinsics {
 
     private Truth has(Value object, String name, Site site) {
         if (object instanceof Value.Symbolic symbolic) {
-            return run.code().externals().names(symbolic.name() + "." + name) ? Truth.TRUE : Truth.UNKNOWN;
+            return isAbsent(symbolic.name() + "." + name, site) ? Truth.FALSE : run.code().externals().names(symbolic.name() + "." + name) ? Truth.TRUE : Truth.UNKNOWN;
         }
         if (object instanceof Unknown) {
             return Truth.UNKNOWN;
@@ -133,6 +133,19 @@ final class ObjectIntrinsics {
                 return Truth.FALSE;
             }
             throw thrown;
+        }
+    }
+
+    /// Whether the catalogue says that reading an outside name fails.
+    private boolean isAbsent(String name, Site site) {
+        if (run.code().externals().attribute(name).filter(known -> !known.raises().isEmpty()).isEmpty()) {
+            return false;
+        }
+        try {
+            run.externals().settled(name, Optional.empty(), site);
+            return false;
+        } catch (Thrown thrown) {
+            return run.classes().typeName(thrown.exception()).equals("AttributeError");
         }
     }
 

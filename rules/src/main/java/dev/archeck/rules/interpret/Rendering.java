@@ -59,11 +59,11 @@ final class Rendering {
 
     /// What `str` gives for an exception: its only argument.
     private Optional<String> message(Instance instance, Site site) {
-        boolean exception = run.classes().derives(instance.type(), Value.Symbolic.of("BaseException")) == Truth.TRUE;
+        boolean exception = run.kinship().derives(instance.type(), Value.Symbolic.of("BaseException")) == Truth.TRUE;
         if (!exception || !(instance.field("args").orElse(Value.NONE) instanceof Items arguments) || arguments.blurred()) {
             return Optional.empty();
         }
-        boolean key = run.classes().derives(instance.type(), Value.Symbolic.of("KeyError")) == Truth.TRUE;
+        boolean key = run.kinship().derives(instance.type(), Value.Symbolic.of("KeyError")) == Truth.TRUE;
         return switch (arguments.values().size()) {
             case 0 -> Optional.of("");
             case 1 -> key ? repr(arguments.values().getFirst(), site) : str(arguments.values().getFirst(), site);

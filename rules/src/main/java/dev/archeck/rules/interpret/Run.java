@@ -20,7 +20,7 @@ final class Run {
     private static final int MOST_ENTRIES = 4;
 
     private final Code code;
-    private final Conditions conditions;
+    private Conditions conditions;
     private final Choices choices;
     private final Environment environment = new Environment(this);
     private boolean aside;
@@ -34,6 +34,7 @@ final class Run {
     private final Consequences consequences = new Consequences(this, true);
     private final Branches branches = new Branches(this);
     private final Classes classes = new Classes(this);
+    private final Kinship kinship = new Kinship(this);
     private final Comparison comparison = new Comparison(this);
     private final Records records = new Records(this);
     private final Enumerations enumerations = new Enumerations(this);
@@ -126,6 +127,10 @@ final class Run {
 
     Classes classes() {
         return classes;
+    }
+
+    Kinship kinship() {
+        return kinship;
     }
 
     Comparison comparison() {
@@ -236,6 +241,17 @@ final class Run {
             return action.get();
         } finally {
             moments.removeFirst();
+        }
+    }
+
+    /// Runs something while other facts hold.
+    Value under(Facts facts, Supplier<Value> action) {
+        Conditions before = conditions;
+        conditions = conditions.asking(facts);
+        try {
+            return action.get();
+        } finally {
+            conditions = before;
         }
     }
 

@@ -74,6 +74,9 @@ public record Scenario(List<Step> steps) {
         /// Calls a method of the object that the step `object` gave.
         record CallMethod(String object, String method) implements Action { }
 
+        /// Does something while other facts hold.
+        record Under(Facts facts, Action action) implements Action { }
+
         /// Calls what the step `callee` gave.
         record CallResult(String callee) implements Action { }
 

@@ -34,6 +34,8 @@ final class SequenceIntrinsics {
         table.put("tuple", (a, site) -> gathered(a, Kind.TUPLE));
         table.put("set", (a, site) -> gathered(a, Kind.SET));
         table.put("dict", this::dict);
+        table.put("await", (a, site) -> a.positional().getFirst() instanceof Cursor cursor && cursor.rest() instanceof Generators coroutine
+                ? coroutine.finish() : run.calls().unread("awaiting something that was not read", site));
         table.put("iter", (a, site) -> run.evaluator().gathering().iterator(a.positional().getFirst())
                 .<Value>map(Cursor::new).orElseGet(() -> Unknown.because("items that are not known", site)));
         table.put("next", this::next);

@@ -33,8 +33,8 @@ public final class Text {
             case Table table -> "table of " + table.size();
             case Instance instance -> "object of " + of(instance.type());
             case ClassObject type -> type.simpleName();
-            case FunctionObject function -> function.function().id().name();
-            case Value.Bound bound -> bound.function().function().id().name();
+            case FunctionObject function -> function.signature().id().name();
+            case Value.Bound bound -> bound.function().signature().id().name();
             case Value.Member member -> member.name();
             case Value.Wrapped wrapped -> of(wrapped.parts().getFirst());
             case Value.Partial partial -> of(partial.callee());

@@ -30,13 +30,14 @@ public final class BackendFinder {
     private static final int MOST_PATHS = 8;
     private static final int MOST_STEPS = 60_000;
     private static final long MOST_OPERATIONS = 40_000;
+    private static final long MOST_OPERATIONS_UNTOLD = 16_000;
     private static final Capability FRIENDLIEST = new Capability(9, 0);
 
     private final ReadCode code;
     private final Interpreter interpreter;
     private final Knowledge knowledge;
     private final List<Setting> settings;
-    private long operations;
+    private long left;
 
     /// A finder for the read code.
     ///
@@ -55,7 +56,7 @@ public final class BackendFinder {
     }
 
     private Optional<FoundBackend> backend(Candidate candidate) {
-        operations = 0;
+        left = candidate.methods().stream().anyMatch(this::isTelling) ? MOST_OPERATIONS : MOST_OPERATIONS_UNTOLD;
         for (Setting setting : settings) {
             if (!constructs(candidate, setting)) {
                 continue;
@@ -79,7 +80,7 @@ public final class BackendFinder {
                 .collect(Collectors.toSet());
         List<String> callers = code.python().unitsContaining(List.of("." + method + "("), unit -> true).stream()
                 .flatMap(unit -> code.python().text(unit).stream()).toList();
-        Predicate<String> asked = name -> candidate.type().methods().getOrDefault(name, List.of()).stream().noneMatch(entered::contains)
+        Predicate<String> asked = name -> code.source().method(type, name).stream().noneMatch(entered::contains)
                 && callers.stream().anyMatch(text -> text.contains("." + name + "(")) && answers(type, name);
         return candidate.methods().stream().filter(name -> !name.equals(method) && asked.test(name)).findFirst()
                 .map(name -> new FoundBackend(new Entry.OfClass(type, method, Optional.of(name)), found.operators(), found.sample()))
@@ -88,17 +89,17 @@ public final class BackendFinder {
 
     /// Whether a method returns true or false somewhere.
     private boolean answers(FunctionId type, String name) {
-        List<BlockEnd> ends = code.source().type(type).map(definition -> definition.methods().getOrDefault(name, List.of())).orElse(List.of())
-                .stream().flatMap(id -> code.source().function(id).stream()).flatMap(function -> function.blocks().stream())
+        List<BlockEnd> ends = code.source().method(type, name).stream().flatMap(id -> code.source().function(id).stream()).flatMap(function -> function.blocks().stream())
                 .map(Block::end).filter(BlockEnd.Return.class::isInstance).toList();
         return !ends.isEmpty() && ends.stream().anyMatch(end -> end instanceof BlockEnd.Return(Optional<Expr> value, var site)
                 && value.filter(expr -> expr instanceof Expr.Const(Literal.Bool bool)).isPresent());
     }
 
     /// The method that decides most before it reaches an op. Methods with a telling name come first, on their own: a class that is no
-    /// communicator, but large, is given up after some work.
+    /// communicator, but large, is given up after some work, and sooner where no method has a telling name.
     private Optional<Reached> best(Candidate candidate, boolean telling, Setting setting) {
         return candidate.methods().stream().filter(method -> isTelling(method) == telling)
+                .sorted(Comparator.comparing(method -> method.startsWith("_") || answers(candidate.type().id(), method)))
                 .flatMap(method -> reached(new Entry.OfClass(candidate.type().id(), method, Optional.empty()), setting).stream())
                 .max(Comparator.comparingInt(Reached::decisions));
     }
@@ -119,12 +120,12 @@ public final class BackendFinder {
     }
 
     private Optional<Path> path(Scenario scenario, Setting setting, Predicate<Path> sought) {
-        if (operations > MOST_OPERATIONS) {
+        if (left <= 0) {
             return Optional.empty();
         }
         Interpreter.Exploration exploration =
-                interpreter.explore(scenario, setting.conditions().within(MOST_STEPS), MOST_PATHS, sought);
-        operations += exploration.operations();
+                interpreter.explore(scenario, setting.conditions().within((int) Math.min(MOST_STEPS, left)), MOST_PATHS, sought);
+        left -= exploration.operations();
         return Optional.of(exploration.paths().getLast()).filter(sought);
     }
 

@@ -14,6 +14,8 @@ import java.util.Optional;
 /// @param operators ops it calls, the one that reduces first
 /// @param sample a path on which the op was reached, for the places of wrapper and call
 public record FoundBackend(Entry entry, List<String> operators, Path sample) {
+    private static final int DEEPEST = 2;
+
     /// Copies the names.
     public FoundBackend {
         operators = List.copyOf(operators);
@@ -29,10 +31,14 @@ public record FoundBackend(Entry entry, List<String> operators, Path sample) {
         return other.type().filter(type -> holds(sample, type)).isPresent();
     }
 
-    /// Whether the object that the set-up on a path gave has one of the class.
+    /// Whether the object that the set-up on a path gave has one of the class, or a part of it has.
     static boolean holds(Path path, FunctionId type) {
-        return path.step(Entry.SETUP).filter(setup -> setup.ending() instanceof Ending.Returned(Instance made)
-                && made.holds(part -> part instanceof Instance instance && instance.type() instanceof ClassObject known
-                        && known.definition().id().equals(type))).isPresent();
+        return path.step(Entry.SETUP).filter(setup -> setup.ending() instanceof Ending.Returned(Instance made) && holds(made, type, DEEPEST))
+                .isPresent();
+    }
+
+    private static boolean holds(Instance made, FunctionId type, int depth) {
+        return made.holds(part -> part instanceof Instance instance && instance.type() instanceof ClassObject known
+                && (known.definition().id().equals(type) || (depth > 1 && holds(instance, type, depth - 1))));
     }
 }

@@ -30,7 +30,7 @@ public record Route(
 
     /// Whether the caller asks for the backend, as far as is known: no choice of the caller leaves it out.
     public boolean isAskedFor() {
-        return steps.stream().noneMatch(step -> step.layer() == Layer.SELECTION && step.state() == Step.State.STOPS);
+        return outcome == Outcome.CRASHES || steps.stream().noneMatch(step -> step.layer() == Layer.SELECTION && step.state() == Step.State.STOPS);
     }
 
     /// Order of importance to a reader: what goes wrong now, what runs, what is asked for but does not run, the rest.

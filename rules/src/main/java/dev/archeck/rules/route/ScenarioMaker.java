@@ -9,6 +9,7 @@ import dev.archeck.inspectors.flow.Parameter;
 import dev.archeck.inspectors.knowledge.Knowledge;
 import dev.archeck.inspectors.knowledge.ParameterMeaning;
 import dev.archeck.rules.interpret.Facts;
+import dev.archeck.rules.interpret.Instance;
 import dev.archeck.rules.interpret.Items;
 import dev.archeck.rules.interpret.Scenario;
 import dev.archeck.rules.interpret.Unknown;
@@ -31,6 +32,7 @@ import java.util.stream.LongStream;
 /// @param knowledge meanings of parameter names
 /// @param facts node and workload
 public record ScenarioMaker(FlowSource source, Knowledge knowledge, Facts facts) {
+    private static final String NEW = "new ";
     private static final Pattern FLAG = Pattern.compile("(not |)flag (--[\\w-]+)");
 
     /// The scenario: a step [Entry#SETUP], where callers ask first a step [Entry#GUARD], then a step [Entry#CALL].
@@ -52,7 +54,7 @@ public record ScenarioMaker(FlowSource source, Knowledge knowledge, Facts facts)
     }
 
     private List<Parameter> method(FunctionId type, String name) {
-        List<FunctionId> found = source.type(type).map(ClassDefinition::methods).map(all -> all.getOrDefault(name, List.of())).orElse(List.of());
+        List<FunctionId> found = source.method(type, name);
         List<Parameter> all = found.isEmpty() ? List.of() : parameters(found.getFirst());
         return all.isEmpty() ? all : all.subList(1, all.size());
     }
@@ -106,6 +108,9 @@ public record ScenarioMaker(FlowSource source, Knowledge knowledge, Facts facts)
         }
         if (meaning.equals("true") || meaning.equals("false")) {
             return Value.of(meaning.equals("true"));
+        }
+        if (meaning.startsWith(NEW)) {
+            return Instance.outside(meaning.substring(NEW.length()));
         }
         if (meaning.startsWith("'")) {
             return Value.of(meaning.substring(1, meaning.length() - 1));

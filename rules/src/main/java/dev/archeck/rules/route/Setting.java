@@ -5,6 +5,7 @@ import dev.archeck.elf.evidence.Truth;
 import dev.archeck.inspectors.node.Fabric;
 import dev.archeck.inspectors.node.Gpu;
 import dev.archeck.inspectors.node.Link;
+import dev.archeck.inspectors.node.Message;
 import dev.archeck.inspectors.node.Node;
 import dev.archeck.inspectors.node.PairGrid;
 import dev.archeck.inspectors.node.Stated;
@@ -44,6 +45,12 @@ public record Setting(Node node, Workload workload, Facts installation) {
     /// The same node and call in another environment.
     public Setting in(Map<String, String> environment) {
         return new Setting(node, new Workload(workload.worldSize(), workload.message(), environment, workload.flags()), installation);
+    }
+
+    /// The same node and call with a message of so many bytes.
+    public Setting sized(long bytes) {
+        Message message = Message.parse(Long.toString(bytes), workload.message().dtype());
+        return new Setting(node, new Workload(workload.worldSize(), message, workload.environment(), workload.flags()), installation);
     }
 
     /// What the interpreter is told.

@@ -30,11 +30,12 @@ record Steps(FoundBackend found, StopSearch.Found search, Binding binding, Setti
         steps.add(dispatch());
         steps.add(node());
         Optional<String> fault = binding.loaded().flatMap(home -> fault(home, first));
-        Outcome outcome = !isSetUp() ? Outcome.FALLS_BACK : fault.isPresent() ? Outcome.CRASHES
+        Optional<Selection.End> failure = failure();
+        Outcome outcome = failure.isPresent() ? Outcome.CRASHES : !isSetUp() ? Outcome.FALLS_BACK : fault.isPresent() ? Outcome.CRASHES
                 : first.outcome() == Outcome.RUNS && brokenData() ? Outcome.HANGS_OR_CORRUPTS : first.outcome();
         String detail = switch (outcome) {
             case FALLS_BACK -> fallback;
-            case CRASHES -> fault.orElse(first.detail());
+            case CRASHES -> failure.map(Selection.End::name).or(() -> fault).orElse(first.detail());
             case HANGS_OR_CORRUPTS -> brokenData() ? "peer data is wrong on this node" : first.detail();
             default -> first.detail();
         };
@@ -63,6 +64,11 @@ record Steps(FoundBackend found, StopSearch.Found search, Binding binding, Setti
         return found.type().isEmpty() || selection.map(known -> !known.leftOut().containsKey(found.type().get())).orElse(true);
     }
 
+    /// The exception that the caller ends in on this node, whichever backend it was about to set up.
+    private Optional<Selection.End> failure() {
+        return found.type().isEmpty() ? Optional.empty() : selection.flatMap(Selection::failure);
+    }
+
     private List<Step> choice() {
         if (selection.isEmpty() || found.type().isEmpty()) {
             return List.of();
@@ -70,6 +76,10 @@ record Steps(FoundBackend found, StopSearch.Found search, Binding binding, Setti
         FunctionId type = found.type().get();
         Selection known = selection.get();
         List<Evidence> called = known.ends().stream().map(Selection.End::evidence).toList();
+        if (failure().isPresent()) {
+            return List.of(new Step(Layer.SELECTION, "selection", Step.State.STOPS, false,
+                    known.caller() + " raises " + failure().get().name(), called, List.of()));
+        }
         if (known.leftOut().containsKey(type)) {
             Optional<Condition> why = known.leftOut().get(type);
             return List.of(new Step(Layer.SELECTION, "selection", Step.State.STOPS, true, known.caller() + " does not set it up",
@@ -86,7 +96,7 @@ record Steps(FoundBackend found, StopSearch.Found search, Binding binding, Setti
 
     /// Whether the call comes to the op as things are.
     private boolean reached() {
-        return isSetUp() && search.stops().isEmpty() && reaches(search.first());
+        return failure().isEmpty() && isSetUp() && search.stops().isEmpty() && reaches(search.first());
     }
 
     private boolean reaches(Attempt attempt) {

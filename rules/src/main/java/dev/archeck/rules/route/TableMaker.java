@@ -6,8 +6,6 @@ import dev.archeck.inspectors.flow.FunctionId;
 import dev.archeck.inspectors.flow.Language;
 import dev.archeck.inspectors.flow.Link;
 import dev.archeck.inspectors.flow.Span;
-import dev.archeck.inspectors.node.Message;
-import dev.archeck.inspectors.node.Workload;
 import dev.archeck.rules.interpret.Event;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -83,9 +81,7 @@ public record TableMaker(
     private static Setting sized(Setting setting, long bytes, Map<String, String> environment) {
         Map<String, String> all = new TreeMap<>(setting.workload().environment());
         all.putAll(environment);
-        Message message = Message.parse(Long.toString(bytes), setting.workload().message().dtype());
-        Workload workload = new Workload(setting.workload().worldSize(), message, all, setting.workload().flags());
-        return new Setting(setting.node(), workload, setting.installation());
+        return setting.sized(bytes).in(all);
     }
 
     /// The C++ functions in which the attempt decided something.
