@@ -3,6 +3,7 @@ package dev.archeck.cli;
 import dev.archeck.cli.p2p.NoNode;
 import dev.archeck.cli.p2p.PeerProbe;
 import dev.archeck.cli.p2p.PeerRequest;
+import dev.archeck.cli.p2p.ProbeVoice;
 import dev.archeck.cli.p2p.RememberedNode;
 import dev.archeck.reports.json.PeerJson;
 import dev.archeck.reports.peers.PeerReport;
@@ -30,7 +31,7 @@ final class P2pCommand {
         Display display = arguments.display();
         Progress progress = new Progress(streams, arguments.quiet(), System::nanoTime);
         try {
-            PeerReport report = new PeerProbe(request, ProductVersion.NUMBER, progress::step).run();
+            PeerReport report = new PeerProbe(request, ProductVersion.NUMBER, voice(progress)).run();
             progress.end();
             PeerReport shown = arguments.redact() ? PeerRedaction.of(report, System.getenv(), hostName()) : report;
             ReportWriter writer = new ReportWriter(streams, display);
@@ -49,6 +50,21 @@ final class P2pCommand {
                 case NO_ANSWER -> ExitCode.INCOMPLETE;
             };
         }
+    }
+
+    private ProbeVoice voice(Progress progress) {
+        return new ProbeVoice() {
+            @Override
+            public void step(String what) {
+                progress.step(what);
+            }
+
+            @Override
+            public void warn(String what) {
+                progress.end();
+                streams.complain("warning: " + what);
+            }
+        };
     }
 
     private static String hostName() {

@@ -13,72 +13,28 @@ import dev.archeck.reports.text.TextLayout;
 import dev.archeck.reports.text.TextReport;
 import dev.archeck.rules.finding.RuleSet;
 import java.util.Set;
+import java.util.function.BiFunction;
 
 /// The formats of a report.
 public enum ReportFormat {
     /// For people.
-    TEXT {
-        @Override
-        String render(Report report, TextLayout layout) {
-            return TextReport.render(report, layout);
-        }
-    },
+    TEXT(TextReport::render),
     /// For programs.
-    JSON {
-        @Override
-        String render(Report report, TextLayout layout) {
-            return JsonReport.render(report);
-        }
-    },
+    JSON((report, _) -> JsonReport.render(report)),
     /// For code scanning.
-    SARIF {
-        @Override
-        String render(Report report, TextLayout layout) {
-            return SarifReport.render(report, RuleSet.builtIn().rules());
-        }
-    },
+    SARIF((report, _) -> SarifReport.render(report, RuleSet.builtIn().rules())),
     /// For whatever shows test results.
-    JUNIT {
-        @Override
-        String render(Report report, TextLayout layout) {
-            return JunitReport.render(report);
-        }
-    },
+    JUNIT((report, _) -> JunitReport.render(report)),
     /// Annotations of GitHub Actions.
-    GITHUB {
-        @Override
-        String render(Report report, TextLayout layout) {
-            return GithubAnnotations.render(report);
-        }
-    },
+    GITHUB((report, _) -> GithubAnnotations.render(report)),
     /// A code quality report of GitLab.
-    GITLAB {
-        @Override
-        String render(Report report, TextLayout layout) {
-            return GitlabCodeQuality.render(report);
-        }
-    },
+    GITLAB((report, _) -> GitlabCodeQuality.render(report)),
     /// A step summary, or a comment.
-    MARKDOWN {
-        @Override
-        String render(Report report, TextLayout layout) {
-            return MarkdownReport.render(report);
-        }
-    },
+    MARKDOWN((report, _) -> MarkdownReport.render(report)),
     /// Gauges for the text-file collector of a node exporter.
-    PROMETHEUS {
-        @Override
-        String render(Report report, TextLayout layout) {
-            return MetricsReport.render(report);
-        }
-    },
+    PROMETHEUS((report, _) -> MetricsReport.render(report)),
     /// A page to look at.
-    HTML {
-        @Override
-        String render(Report report, TextLayout layout) {
-            return HtmlReport.render(report);
-        }
-    };
+    HTML((report, _) -> HtmlReport.render(report));
 
     /// Formats of every report; the others are formats of a scan.
     static final Set<ReportFormat> GENERAL = Set.of(TEXT, JSON);
@@ -86,5 +42,14 @@ public enum ReportFormat {
     /// Formats of a scan.
     static final Set<ReportFormat> OF_SCAN = Set.of(values());
 
-    abstract String render(Report report, TextLayout layout);
+    private final BiFunction<Report, TextLayout, String> writer;
+
+    ReportFormat(BiFunction<Report, TextLayout, String> writer) {
+        this.writer = writer;
+    }
+
+    /// The whole text of a report.
+    String render(Report report, TextLayout layout) {
+        return writer.apply(report, layout);
+    }
 }

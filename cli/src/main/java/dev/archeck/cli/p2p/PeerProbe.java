@@ -29,7 +29,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -41,15 +40,15 @@ public final class PeerProbe {
 
     private final PeerRequest request;
     private final String version;
-    private final Consumer<String> progress;
+    private final ProbeVoice voice;
     private final List<String> notes = new ArrayList<>();
 
     /// @param version of archeck, for the report
-    /// @param progress is told what begins
-    public PeerProbe(PeerRequest request, String version, Consumer<String> progress) {
+    /// @param voice is told what begins, and what to know before
+    public PeerProbe(PeerRequest request, String version, ProbeVoice voice) {
         this.request = request;
         this.version = version;
-        this.progress = progress;
+        this.voice = voice;
     }
 
     /// Probes, in bounded time, and always comes to a report.
@@ -58,7 +57,7 @@ public final class PeerProbe {
     public PeerReport run() {
         Deadline deadline = request.effort().passive()
                 ? Deadline.undivided(request.effort().timeout(), System::nanoTime) : new Deadline(request.effort().timeout(), System::nanoTime);
-        progress.accept("asking the driver");
+        voice.step("asking the driver");
         Inventory inventory = chosen(deadline);
         PlatformFacts platform = new PlatformReader(request.process().root())
                 .read(inventory.gpus().stream().map(gpu -> gpu.id().busId()).toList());
@@ -87,9 +86,9 @@ public final class PeerProbe {
     }
 
     private List<RungResult> climbed(PairClimb climb) {
-        List<RungResult> results = climb.climb(progress);
+        List<RungResult> results = climb.climb(voice::step);
         if (request.effort().soak().isPositive()) {
-            progress.accept("moving data again and again for " + request.effort().soak().toSeconds() + " s");
+            voice.step("moving data again and again for " + request.effort().soak().toSeconds() + " s");
             results = climb.soak(new Deadline(request.effort().soak(), System::nanoTime));
         }
         return results;
@@ -175,7 +174,9 @@ public final class PeerProbe {
             return Optional.of(why);
         }
         if (platform.iommu() == PlatformFacts.Iommu.TRANSLATED) {
-            notes.add("the IOMMU translates: on some platforms peer traffic over PCIe hangs the process or the host; a hang here is a result");
+            String why = "the IOMMU translates: on some platforms peer traffic over PCIe hangs the process or the host; a hang here is a result";
+            notes.add(why);
+            voice.warn(why + "; --passive moves no data");
         }
         return Optional.empty();
     }
@@ -201,7 +202,7 @@ public final class PeerProbe {
         List<Integer> gpus = inventory.gpus().stream().map(gpu -> gpu.id().logical()).toList();
         ReduceRun.Plan plan = new ReduceRun.Plan(gpus, sizes, calls.perStep(), outputs, calls.nccl(), launch(inventory, true));
         try (ReduceRun run = new ReduceRun(plan, watch.deadline(), watch.xids())) {
-            List<Timing> timings = run.run(progress);
+            List<Timing> timings = run.run(voice::step);
             ReduceAdvice advice = ReduceAdvice.of(timings, results, gpus.size(), new ReduceAdvice.Asked(calls.bytes(), calls.perStep()));
             String library = run.ncclVersion().isEmpty() ? "" : "NCCL " + run.ncclVersion() + " of " + calls.nccl().orElse("");
             return new PeerReport.Reduction(advice, calls.perStep(), library, run.problem(), run.failure(), run.settled());

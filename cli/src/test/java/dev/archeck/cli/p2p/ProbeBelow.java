@@ -12,6 +12,19 @@ import java.util.OptionalInt;
 final class ProbeBelow {
     private ProbeBelow() {}
 
+    /// Says warnings on standard error.
+    private static final class Voice implements ProbeVoice {
+        @Override
+        public void step(String what) {
+            // The tests look at the report.
+        }
+
+        @Override
+        public void warn(String what) {
+            System.err.println("warning: " + what);
+        }
+    }
+
     /// @param words the folder below which the kernel's files lie
     public static void main(String[] words) {
         PeerRequest request = new PeerRequest(new PeerRequest.Gpus(OptionalInt.empty(), List.of()),
@@ -19,7 +32,7 @@ final class ProbeBelow {
                 new PeerRequest.Calls(false, 16, 1, Optional.empty()),
                 new PeerRequest.Surroundings("", Map.of(), Map.of("HOME", words[0] + "/home/user"), Path.of(words[0])));
         try {
-            System.out.print(PeerJson.render(new PeerProbe(request, "test", step -> { }).run()));
+            System.out.print(PeerJson.render(new PeerProbe(request, "test", new Voice()).run()));
         } catch (NoNode e) {
             System.err.println(e.kind() + ": " + e.line());
         }
