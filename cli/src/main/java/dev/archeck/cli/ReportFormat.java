@@ -13,28 +13,27 @@ import dev.archeck.reports.text.TextLayout;
 import dev.archeck.reports.text.TextReport;
 import dev.archeck.rules.finding.RuleSet;
 import java.util.Set;
-import java.util.function.BiFunction;
 
 /// The formats of a report.
 public enum ReportFormat {
     /// For people.
-    TEXT(TextReport::render),
+    TEXT,
     /// For programs.
-    JSON((report, _) -> JsonReport.render(report)),
+    JSON,
     /// For code scanning.
-    SARIF((report, _) -> SarifReport.render(report, RuleSet.builtIn().rules())),
+    SARIF,
     /// For whatever shows test results.
-    JUNIT((report, _) -> JunitReport.render(report)),
+    JUNIT,
     /// Annotations of GitHub Actions.
-    GITHUB((report, _) -> GithubAnnotations.render(report)),
+    GITHUB,
     /// A code quality report of GitLab.
-    GITLAB((report, _) -> GitlabCodeQuality.render(report)),
+    GITLAB,
     /// A step summary, or a comment.
-    MARKDOWN((report, _) -> MarkdownReport.render(report)),
+    MARKDOWN,
     /// Gauges for the text-file collector of a node exporter.
-    PROMETHEUS((report, _) -> MetricsReport.render(report)),
+    PROMETHEUS,
     /// A page to look at.
-    HTML((report, _) -> HtmlReport.render(report));
+    HTML;
 
     /// Formats of every report; the others are formats of a scan.
     static final Set<ReportFormat> GENERAL = Set.of(TEXT, JSON);
@@ -42,14 +41,18 @@ public enum ReportFormat {
     /// Formats of a scan.
     static final Set<ReportFormat> OF_SCAN = Set.of(values());
 
-    private final BiFunction<Report, TextLayout, String> writer;
-
-    ReportFormat(BiFunction<Report, TextLayout, String> writer) {
-        this.writer = writer;
-    }
-
     /// The whole text of a report.
     String render(Report report, TextLayout layout) {
-        return writer.apply(report, layout);
+        return switch (this) {
+            case TEXT -> TextReport.render(report, layout);
+            case JSON -> JsonReport.render(report);
+            case SARIF -> SarifReport.render(report, RuleSet.builtIn().rules());
+            case JUNIT -> JunitReport.render(report);
+            case GITHUB -> GithubAnnotations.render(report);
+            case GITLAB -> GitlabCodeQuality.render(report);
+            case MARKDOWN -> MarkdownReport.render(report);
+            case PROMETHEUS -> MetricsReport.render(report);
+            case HTML -> HtmlReport.render(report);
+        };
     }
 }
