@@ -12,13 +12,18 @@ import java.nio.file.StandardCopyOption;
 final class OutputFiles {
     private OutputFiles() {}
 
-    /// Writes `text` to a new file beside `target`, then renames it.
+    /// Writes `text` to a new file beside `target`, then renames it. What is there and no regular file, such as a pipe or
+    /// `/dev/null`, is written to and stays what it is.
     ///
     /// @throws UserError when the folder is missing or may not be written
     static void write(Path target, String text) {
         Path temporary = target.resolveSibling("." + target.getFileName() + "." + ProcessHandle.current().pid() + ".tmp");
-        temporary.toFile().deleteOnExit();
         try {
+            if (Files.exists(target) && !Files.isRegularFile(target) && !Files.isDirectory(target)) {
+                Files.writeString(target, text, StandardCharsets.UTF_8);
+                return;
+            }
+            temporary.toFile().deleteOnExit();
             try {
                 Files.writeString(temporary, text, StandardCharsets.UTF_8);
                 Files.move(temporary, target, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
