@@ -53,6 +53,8 @@ final class CommandDispatch {
             case DiffCommand.NAME -> parsed.isUsageHelpRequested() ? help(parsed) : new DiffCommand(streams, scan).run(parsed);
             case CompletionCommand.NAME -> parsed.isUsageHelpRequested() ? help(parsed) : CompletionCommand.run(streams, parsed);
             case ManCommand.NAME -> parsed.isUsageHelpRequested() ? help(parsed) : ManCommand.run(streams, parsed);
+            case RulesCommand.NAME -> parsed.isUsageHelpRequested() ? help(parsed) : new RulesCommand(streams).run(parsed);
+            case ExplainCommand.NAME -> parsed.isUsageHelpRequested() ? help(parsed) : new ExplainCommand(streams).run(parsed);
             case SchemaCommand.NAME -> parsed.isUsageHelpRequested() ? help(parsed) : SchemaCommand.run(streams);
             default -> root(parsed);
         };

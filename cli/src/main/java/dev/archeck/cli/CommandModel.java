@@ -42,6 +42,8 @@ final class CommandModel {
         root.addSubcommand(P2pCommand.NAME, P2pOptions.spec());
         root.addSubcommand(ReportCommand.NAME, ReportCommand.spec());
         root.addSubcommand(DiffCommand.NAME, DiffCommand.spec());
+        root.addSubcommand(ExplainCommand.NAME, ExplainCommand.spec());
+        root.addSubcommand(RulesCommand.NAME, RulesCommand.spec());
         root.addSubcommand(SchemaCommand.NAME, SchemaCommand.spec());
         root.addSubcommand(NodeCommand.NAME, NodeCommand.spec());
         root.addSubcommand(MergeOptions.NAME, MergeOptions.spec());

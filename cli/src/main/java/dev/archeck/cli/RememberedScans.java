@@ -3,7 +3,6 @@ package dev.archeck.cli;
 import dev.archeck.cli.p2p.RememberedNode;
 import dev.archeck.inspectors.document.DocumentException;
 import dev.archeck.inspectors.files.TreeIdentity;
-import dev.archeck.inspectors.knowledge.Knowledge;
 import dev.archeck.reports.json.JsonReport;
 import dev.archeck.reports.report.Report;
 import dev.archeck.reports.saved.SavedReport;
@@ -36,7 +35,7 @@ record RememberedScans(Path folder) {
     ///
     /// @throws UserError when a tree cannot be walked
     static String key(ScanRequest request) {
-        List<String> parts = new ArrayList<>(List.of(ProductVersion.NUMBER, Knowledge.builtIn().version(), request.toString()));
+        List<String> parts = new ArrayList<>(List.of(ProductVersion.NUMBER, request.knowledge().version(), request.toString()));
         Stream.concat(request.paths().stream(), request.sources().stream()).forEach(path -> {
             try {
                 parts.add(path.toRealPath() + "\0" + TreeIdentity.of(path));

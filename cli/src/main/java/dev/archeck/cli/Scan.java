@@ -3,7 +3,6 @@ package dev.archeck.cli;
 import dev.archeck.elf.evidence.Gap;
 import dev.archeck.inspectors.files.Coverage;
 import dev.archeck.inspectors.images.Scratch;
-import dev.archeck.inspectors.knowledge.Knowledge;
 import dev.archeck.inspectors.node.Node;
 import dev.archeck.inspectors.node.Workload;
 import dev.archeck.reports.report.InstallationReport;
@@ -41,7 +40,7 @@ final class Scan {
         List<Gap> gaps = Stream.of(results.stream().flatMap(result -> result.gaps().stream()), findings.gaps().stream(),
                         request.told().gaps().stream()).flatMap(some -> some)
                 .distinct().sorted().toList();
-        Report report = new Report(ProductVersion.NUMBER, Knowledge.builtIn().version(),
+        Report report = new Report(ProductVersion.NUMBER, request.knowledge().version(),
                 request.paths().stream().map(Object::toString).collect(Collectors.joining(" ")), node(request.node(), request.workload()),
                 request.node().name(), workload(request.workload()), request.workload().environment(),
                 Stream.concat(request.told().said().stream(), results.stream().flatMap(result -> result.said().stream())).toList(),

@@ -68,7 +68,8 @@ final class ScanArguments {
                 node,
                 new Workload(worldSize(node, server.ranks()), message(server.message()), server.environment(), server.flags()),
                 has("--deep"),
-                named.isEmpty() ? server.told().with(editable.stream().map(ScanArguments::taken).toList()) : server.told());
+                named.isEmpty() ? server.told().with(editable.stream().map(ScanArguments::taken).toList()) : server.told(),
+                KnowledgeFolder.read(options.text("--knowledge")));
     }
 
     private static Statement taken(EditableCheckout checkout) {

@@ -81,6 +81,7 @@ final class ScanOptions {
                                 + "there are looked at below it (default: / with --pid and --node live; else nobody looks)",
                         "--root"),
                 values("DIR", "C++/CUDA checkout of the installed packages; may be repeated", "--source"),
+                knowledge(),
                 flag("read every binary in full, not only those on a route", "--deep"));
     }
 
@@ -132,6 +133,11 @@ final class ScanOptions {
     /// An option with one of some words, which a shell can complete.
     static OptionSpec choice(String label, String description, List<String> words, String... names) {
         return OptionSpec.builder(names).paramLabel(label).type(String.class).arity("1").description(description).completionCandidates(words).build();
+    }
+
+    /// The option that lays files over the catalogue.
+    static OptionSpec knowledge() {
+        return value("DIR", "YAML files that are laid over the catalogue of what is known about public packages", "--knowledge");
     }
 
     static OptionSpec value(String label, String description, String... names) {

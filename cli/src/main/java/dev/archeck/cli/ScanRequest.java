@@ -2,6 +2,7 @@ package dev.archeck.cli;
 
 import dev.archeck.elf.evidence.Gap;
 import dev.archeck.inspectors.jit.Host;
+import dev.archeck.inspectors.knowledge.Knowledge;
 import dev.archeck.inspectors.launch.Statement;
 import dev.archeck.inspectors.node.Node;
 import dev.archeck.inspectors.node.Workload;
@@ -20,7 +21,8 @@ import java.util.stream.Stream;
 /// @param workload the call of the question, with its environment
 /// @param deep whether every binary is read in full, not only those that matter on a route
 /// @param told what else is known of the server, and what of that was not understood
-public record ScanRequest(List<Path> paths, List<Path> sources, Node node, Workload workload, boolean deep, Told told) {
+/// @param knowledge the catalogue
+public record ScanRequest(List<Path> paths, List<Path> sources, Node node, Workload workload, boolean deep, Told told, Knowledge knowledge) {
     /// Copies the lists.
     public ScanRequest {
         paths = List.copyOf(paths);
@@ -53,11 +55,11 @@ public record ScanRequest(List<Path> paths, List<Path> sources, Node node, Workl
 
     /// A question about files alone.
     public ScanRequest(List<Path> paths, List<Path> sources, Node node, Workload workload, boolean deep) {
-        this(paths, sources, node, workload, deep, Told.NOTHING);
+        this(paths, sources, node, workload, deep, Told.NOTHING, Knowledge.builtIn());
     }
 
     /// The same question without a look at the tool chain and the caches of a machine, which no identity of a tree covers.
     ScanRequest withoutHost() {
-        return new ScanRequest(paths, sources, node, workload, deep, new Told(told.said(), told.gaps(), Optional.empty(), told.given(), told.mapped()));
+        return new ScanRequest(paths, sources, node, workload, deep, new Told(told.said(), told.gaps(), Optional.empty(), told.given(), told.mapped()), knowledge);
     }
 }

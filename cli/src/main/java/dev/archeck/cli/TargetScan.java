@@ -24,6 +24,7 @@ import dev.archeck.inspectors.install.Owners;
 import dev.archeck.inspectors.install.RecordCheck;
 import dev.archeck.inspectors.knowledge.Consumers;
 import dev.archeck.inspectors.knowledge.Knowledge;
+import dev.archeck.inspectors.knowledge.KnownSources;
 import dev.archeck.inspectors.launch.Statement;
 import dev.archeck.inspectors.python.PythonSources;
 import dev.archeck.reports.report.BackendReport;
@@ -75,7 +76,7 @@ final class TargetScan {
     private final ScanRequest request;
     private final Progress progress;
     private final Scratch scratch;
-    private final Knowledge knowledge = Knowledge.builtIn();
+    private final Knowledge knowledge;
     private final BinaryReader reader = new BinaryReader(Limits.usual());
     private final List<Fact> facts = new ArrayList<>();
     private final List<Statement> said = new ArrayList<>();
@@ -85,6 +86,7 @@ final class TargetScan {
     TargetScan(ScanRequest request, Progress progress, Scratch scratch) {
         this.scratch = scratch;
         this.request = request;
+        this.knowledge = request.knowledge();
         this.progress = progress;
     }
 
@@ -113,10 +115,10 @@ final class TargetScan {
 
     private InstallationReport installation(FileTree tree, Installation installation, TreeSources files) {
         progress.step("reading the code of " + installation.name(), 0.1);
-        ReadCode code = new ReadCode(new PythonSources(files, installation.sites()),
-                CudaSources.of(OwnSources.of(files), Platform.CUDA), new CatalogueReader().builtIn());
+        ReadCode code = new ReadCode(new PythonSources(files, installation.sites()), cuda(installation, OwnSources.of(files)),
+                new CatalogueReader().builtIn());
         Setting setting = new Setting(request.node(), request.workload(), new InstallationFacts(files.paths()));
-        List<FoundBackend> found = new BackendFinder(code, knowledge, setting).find(new Candidates(code.python()).find());
+        List<FoundBackend> found = new BackendFinder(code, knowledge, byNumber(setting)).find(new Candidates(code.python()).find());
         progress.step("reading the binaries of " + installation.name(), 0.3);
         BinarySurvey survey = BinarySurvey.of(installation.files(tree), wanted(found), reader);
         inspected.addAll(survey.files().keySet());
@@ -156,6 +158,20 @@ final class TargetScan {
         InstallationReport report = report(tree, installation, new Followed(selection, backends), new Read(files, survey));
         facts.addAll(compiling.shadows(routes, report.changedFiles()));
         return report;
+    }
+
+    /// The C++ sources; beside them, for ops without sources, what the catalogue knows of the installed version.
+    private CudaSources cuda(Installation installation, OwnSources files) {
+        CudaSources read = CudaSources.of(files, Platform.CUDA);
+        Map<String, String> known = KnownSources.texts(knowledge, installation, operator -> !read.links(operator).isEmpty());
+        return known.isEmpty() ? read : CudaSources.of(new KnownSources(files, known), Platform.CUDA);
+    }
+
+    /// The setting without a list of devices: what backends there are does not depend on it, and one that cannot be read hides them.
+    private static Setting byNumber(Setting setting) {
+        Map<String, String> environment = new TreeMap<>(setting.workload().environment());
+        environment.remove("CUDA_VISIBLE_DEVICES");
+        return setting.in(environment);
     }
 
     /// Whether all that could register an op was read: every file, and one at least in a folder, or of a name, that the op's namespace
@@ -259,7 +275,7 @@ final class TargetScan {
     }
 
     private List<String> prefixes() {
-        return request.sources().stream().map(TargetScan::prefix).toList();
+        return Stream.concat(request.sources().stream().map(TargetScan::prefix), Stream.of(KnownSources.FOLDER)).toList();
     }
 
     /// What paths of a checkout begin with: its folder's own name.

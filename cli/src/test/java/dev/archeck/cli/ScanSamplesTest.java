@@ -2,6 +2,9 @@ package dev.archeck.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.archeck.elf.evidence.Basis;
+import dev.archeck.elf.evidence.Evidence;
+import dev.archeck.elf.evidence.Gap;
 import dev.archeck.inspectors.node.Dtype;
 import dev.archeck.inspectors.node.LaunchFlag;
 import dev.archeck.inspectors.node.Message;
@@ -79,6 +82,10 @@ class ScanSamplesTest {
     }
 
     private static void diagnosesAClosedDoorWithAHoleBehind(Report report, String variable, String file) {
+        diagnosesAClosedDoorWithAHoleBehind(report, variable, file, List.of(FixClass.PYTHON_EDIT, FixClass.PYTHON_EDIT, FixClass.REBUILD));
+    }
+
+    private static void diagnosesAClosedDoorWithAHoleBehind(Report report, String variable, String file, List<FixClass> plans) {
         BackendReport backend = only(report);
         assertThat(backend.route().outcome()).isEqualTo(Outcome.FALLS_BACK);
         assertThat(states(backend)).containsExactly("selection PASSES", "constructor STOPS", "per call WOULD_STOP silent",
@@ -87,7 +94,7 @@ class ScanSamplesTest {
         assertThat(loaded(backend)).containsExactly(file);
         assertThat(backend.homes()).first().satisfies(home ->
                 assertThat(home.architectures()).containsExactly("sm_80", "sm_90a", "sm_100a", "sm_120a"));
-        assertThat(running(backend)).containsExactly(FixClass.PYTHON_EDIT, FixClass.PYTHON_EDIT, FixClass.REBUILD);
+        assertThat(running(backend)).containsExactlyElementsOf(plans);
         assertThat(backend.advice().plans()).filteredOn(plan -> plan.fixClass() == FixClass.PYTHON_EDIT)
                 .flatMap(Plan::changes).anySatisfy(change ->
                 assertThat(change).isInstanceOfSatisfying(Change.SetVariable.class, set -> assertThat(set.name()).isEqualTo(variable)));
@@ -215,9 +222,27 @@ class ScanSamplesTest {
 
     @Test
     void withoutSourcesTheDispatchIsAGapAndNotGuessed() {
-        Report report = scan("a-precompiled-reads-variable", "", "8x-h100-nvlink", Map.of());
+        Report report = scan("a-renamed", "", "8x-h100-nvlink", Map.of());
         assertThat(only(report).route().outcome()).isEqualTo(Outcome.UNDETERMINED);
         assertThat(ExitCode.of(report, Optional.of(FailOn.ERROR))).isEqualTo(ExitCode.INCOMPLETE);
+    }
+
+    @Test
+    void withoutSourcesTheDispatchOfAKnownVersionIsSaidToBeKnownAndNotRead() {
+        Report report = scan("a-precompiled-reads-variable", "", PCIE, Map.of());
+        BackendReport backend = only(report);
+        diagnosesAClosedDoorWithAHoleBehind(report, ALGORITHM, "sgl_kernel/sm100/common_ops.abi3.so", List.of(FixClass.PYTHON_EDIT, FixClass.PYTHON_EDIT));
+        assertThat(backend.route().steps()).filteredOn(step -> step.layer() == Layer.DISPATCH).flatMap(Step::evidence)
+                .extracting(Evidence::basis).containsOnly(Basis.KNOWN);
+        assertThat(backend.table().orElseThrow().basis()).isEqualTo(Basis.KNOWN);
+        assertThat(backend.route().gaps()).extracting(Gap::reason).contains("known for this version, and not read");
+    }
+
+    @Test
+    void knownDispatchOfTheOlderBinaryHasNoVariable() {
+        BackendReport backend = only(scan("b-binary-ignores-variable", "", PCIE, Map.of(ALGORITHM, "1stage")));
+        assertThat(backend.table().orElseThrow().rows()).isNotEmpty().allSatisfy(row -> assertThat(row.environment()).isEmpty());
+        assertThat(backend.route().steps()).filteredOn(step -> step.layer() == Layer.DISPATCH).extracting(Step::state).containsExactly(Step.State.WOULD_STOP);
     }
 
     @Test

@@ -5,10 +5,11 @@ import java.util.List;
 /// A fault of released versions that cannot be seen in their files by shape.
 ///
 /// @param id stable key
-/// @param distributions names of the distributions that have it
+/// @param distributions names of the distributions that have it; empty for files of the tree that belong to no package
 /// @param versions PEP 440 specifier of the releases that have it, `*` for all known
 /// @param marker text that a file of the package holds where it has the fault; empty when the version alone tells
-/// @param files end of the paths of files that may hold the marker; empty for any Python file
+/// @param files end of the paths of files that may hold the marker, the whole name where there is no distribution; empty for any Python
+///     file
 /// @param when condition over the node and the call under which it matters, as rules write it; empty for always
 /// @param text what is wrong, one sentence
 /// @param consequence what follows, one sentence

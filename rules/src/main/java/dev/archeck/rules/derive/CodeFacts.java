@@ -23,7 +23,7 @@ import java.util.regex.Pattern;
 /// `override` (variables that a package writes though the user set them) and `plugin` (packages that change a stack).
 final class CodeFacts {
     private static final Pattern OPENS = Pattern.compile("['\"](lib[\\w+-]+)\\.so\\.(\\d+)['\"]");
-    private static final Pattern WRITES = Pattern.compile("^(\\s*)os\\.environ\\[['\"](\\w+)['\"]\\]\\s*=(?!=)", Pattern.MULTILINE);
+    private static final Pattern WRITES = Pattern.compile("^([ \\t]*)os\\.environ\\[['\"](\\w+)['\"]\\]\\s*=(?!=)", Pattern.MULTILINE);
     private static final int MOST = 1 << 20;
 
     private final Inspected inspected;

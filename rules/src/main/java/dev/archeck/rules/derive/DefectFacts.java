@@ -28,6 +28,10 @@ final class DefectFacts {
     List<Fact> facts() {
         List<Fact> facts = new ArrayList<>();
         for (Defect defect : inspected.knowledge().packages().defects()) {
+            if (defect.distributions().isEmpty()) {
+                List<TreeFile> files = inspected.tree().files().stream().filter(file -> file.name().equals(defect.files())).toList();
+                TextSearch.first(files, defect.marker()).ifPresent(found -> facts.add(fact(defect, found.place().file(), found)));
+            }
             for (String distribution : defect.distributions()) {
                 inspected.find(distribution).filter(one -> VersionFacts.fits(defect.versions(), one))
                         .flatMap(one -> fact(defect, one)).ifPresent(facts::add);
@@ -41,20 +45,25 @@ final class DefectFacts {
         if (!defect.marker().isEmpty() && marked.isEmpty()) {
             return Optional.empty();
         }
+        return Optional.of(fact(defect, Inspected.label(one), marked.orElseGet(() -> Said.read(one.origin().at() + "/METADATA", 1, "Version"))));
+    }
+
+    private Fact fact(Defect defect, String owner, Evidence found) {
         Map<String, Object> fields = new TreeMap<>();
-        fields.put("about", one.normalizedName());
-        fields.put("package", Inspected.label(one));
+        fields.put("about", owner.replaceFirst(" .*", ""));
+        fields.put("package", owner);
         fields.put("text", defect.text());
         fields.put("consequence", defect.consequence());
         fields.put("fix", defect.fix());
+        List<String> pairs = new SituationFields(inspected.setting()).missingPairs();
+        fields.put("pairs", defect.when().contains("pairsLinked") && !pairs.isEmpty() ? "Pairs without NVLink: " + String.join(", ", pairs) + "." : "");
         fields.put("wrongResults", defect.wrongResults());
         fields.put("certain", !defect.when().isEmpty());
         Truth applies = defect.when().isEmpty() ? Truth.TRUE : RuleCondition.parse(defect.when()).holds(situation);
         if (applies != Truth.UNKNOWN) {
             fields.put("applies", applies == Truth.TRUE);
         }
-        return Optional.of(Said.fact("defect", fields, marked.orElseGet(() -> Said.read(one.origin().at() + "/METADATA", 1, "Version")),
-                Said.stated(Basis.KNOWN, "catalogue", defect.source())));
+        return Said.fact("defect", fields, found, Said.stated(Basis.KNOWN, "catalogue", defect.source()));
     }
 
     private Optional<Evidence> marked(Defect defect, InstalledPackage one) {

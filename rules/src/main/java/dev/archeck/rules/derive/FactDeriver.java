@@ -1,7 +1,9 @@
 package dev.archeck.rules.derive;
 
 import dev.archeck.rules.finding.Fact;
-import dev.archeck.rules.route.Outcome;
+import dev.archeck.rules.route.Layer;
+import dev.archeck.rules.route.Route;
+import dev.archeck.rules.route.Step;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -25,11 +27,13 @@ public final class FactDeriver {
         return facts;
     }
 
-    /// Backends whose kernels a call reaches, as far as files tell.
+    /// Backends whose op a call reaches.
     private static List<String> active(Inspected inspected) {
-        return inspected.routes().stream().map(made -> made.route())
-                .filter(route -> route.isAskedFor() && (route.outcome() == Outcome.RUNS || route.outcome() == Outcome.LAUNCHES_NOTHING
-                        || route.outcome() == Outcome.HANGS_OR_CORRUPTS))
-                .map(route -> route.backend().label()).toList();
+        return inspected.routes().stream().map(made -> made.route()).filter(FactDeriver::reachesOp).map(route -> route.backend().label()).toList();
+    }
+
+    /// Whether no choice and no gate keeps a call from the op of a route.
+    static boolean reachesOp(Route route) {
+        return route.isAskedFor() && route.steps().stream().anyMatch(step -> step.layer() == Layer.OP_WRAPPER && step.state() == Step.State.PASSES);
     }
 }

@@ -8,7 +8,6 @@ import dev.archeck.inspectors.install.InstalledPackage;
 import dev.archeck.inspectors.knowledge.Knowledge;
 import dev.archeck.inspectors.knowledge.KnownVariable;
 import dev.archeck.rules.finding.Fact;
-import dev.archeck.rules.route.Outcome;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -105,8 +104,7 @@ final class SettingFacts {
 
     /// Whether custom kernels may be called at all.
     private boolean active() {
-        return inspected.routes().stream().anyMatch(made -> made.route().isAskedFor()
-                && made.route().outcome() != Outcome.FALLS_BACK && made.route().outcome() != Outcome.UNDETERMINED);
+        return inspected.routes().stream().anyMatch(made -> FactDeriver.reachesOp(made.route()));
     }
 
     /// What is wrong with the text of a variable that names one folder; empty when nothing is.

@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
@@ -18,7 +19,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/// Import names that several places offer: subject `shadow`. Python takes the first of: `PYTHONPATH`, the site folders, the lines of
+/// Import names that several places offer: subject `import`. Python takes the first of: `PYTHONPATH`, the site folders, the lines of
 /// their `.pth` files, the finders of editable installations.
 ///
 /// Places outside the scanned tree are not looked into; whether they hold the package is then taken from what names them.
@@ -75,14 +76,14 @@ final class ShadowFacts {
         return path.isEmpty() ? root : root + "/" + path;
     }
 
-    private java.util.Optional<Offer> offer(String place, String name, Evidence evidence) {
+    private Optional<Offer> offer(String place, String name, Evidence evidence) {
         if (!place.equals(root) && !place.startsWith(root + "/")) {
-            return java.util.Optional.empty();
+            return Optional.empty();
         }
         String folder = place.equals(root) ? name : place.substring(root.length() + 1).replaceAll("/+$", "") + "/" + name;
         List<TreeFile> files = inspected.tree().below(folder);
-        return files.isEmpty() ? java.util.Optional.empty()
-                : java.util.Optional.of(new Offer(folder, evidence.note(), files.stream().anyMatch(file -> file.name().contains(".so")), evidence));
+        return files.isEmpty() ? Optional.empty()
+                : Optional.of(new Offer(folder, evidence.note(), files.stream().anyMatch(file -> file.name().contains(".so")), evidence));
     }
 
     /// What finders of editable installations map a name to.
@@ -119,8 +120,8 @@ final class ShadowFacts {
         List<Offer> hidden = offers.subList(1, offers.size());
         boolean lost = !winner.compiled() && hidden.stream().anyMatch(Offer::compiled);
         Map<String, Object> fields = Map.of("about", name, "name", name, "winner", winner.place(), "because", winner.because(),
-                "hidden", hidden.stream().map(Offer::place).toList(), "lost", lost,
+                "hidden", hidden.stream().map(Offer::place).toList(), "hiddenCount", (long) hidden.size(), "lost", lost ? "Compiled files are in the hidden copy only: ops are not found." : "",
                 "package", inspected.installation().offering(name).stream().findFirst().map(InstalledPackage::name).orElse(name));
-        return Said.fact("shadow", fields, offers.stream().map(Offer::evidence).toArray(Evidence[]::new));
+        return Said.fact("import", fields, offers.stream().map(Offer::evidence).toArray(Evidence[]::new));
     }
 }

@@ -123,7 +123,8 @@ public final class FactMaker {
         use.value().ifPresent(value -> fields.put("value", value));
         fields.put("consumer", use.consumer());
         fields.put("file", made.binding().loaded().map(Home::file).orElse("the loaded file"));
-        boolean source = use.evidence().stream().anyMatch(one -> one.basis() == Basis.SOURCE_NOT_LOADED || one.basis() == Basis.READ);
+        boolean source = use.evidence().stream().anyMatch(one -> one.basis() == Basis.SOURCE_NOT_LOADED || one.basis() == Basis.READ
+                || use.effect().startsWith("the release reads it"));
         fields.put("readInSource", source && use.consumer().equals(Variables.ROUTE));
         if (use.reading() == VariableUse.Reading.READ || use.reading() == VariableUse.Reading.NOT_READ) {
             fields.put("readHere", use.reading() == VariableUse.Reading.READ);

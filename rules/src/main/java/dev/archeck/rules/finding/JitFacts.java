@@ -21,7 +21,7 @@ import java.util.TreeMap;
 /// | `toolchain` | `stack`, `package`, `compiles`, `home`, `homeFrom`, `cuda`, `torchCuda`, `leastCuda`, `nvcc`, `compiler`, `compilerMajor`, `compilerMost`, `ninja`, `problems` (names of [Toolchain.Kind]), `elsewhere` |
 /// | `toolProblem` | one for each problem: `stack`, `package`, `compiles`, `kind`, `text`, `remedy`, `elsewhere` |
 /// | `cache` | one for each kept module: `cache`, `package`, `module`, `folder`, `state` (a [CompiledModule.State]), `reason`, `ofRoute`, `freshness` |
-/// | `shadow` | one for each ahead-of-time copy before sources: `backend`, `copies`, `sources`, `edited` (files changed since installation) |
+/// | `shadow` | one for each ahead-of-time copy before sources: `backend`, `copies`, `sources`, `edited` (files changed since installation), `editedCount` |
 ///
 /// `compiles` says whether a route of the installation is compiled by that stack and no compiled copy comes first.
 public final class JitFacts {
@@ -61,7 +61,8 @@ public final class JitFacts {
 
     private static Fact problem(Toolchain tools, Toolchain.Problem problem, boolean compiles, List<String> elsewhere) {
         return new Fact("toolProblem", Map.of("stack", tools.stack(), "package", tools.packageName(), "compiles", compiles,
-                "kind", problem.kind().name(), "text", problem.text(), "remedy", problem.remedy(), "elsewhere", elsewhere),
+                "kind", problem.kind().name(), "text", problem.text(), "remedy", problem.remedy(), "elsewhere", elsewhere,
+                "about", problem.kind() == Toolchain.Kind.ODD_HOME ? "CUDA_HOME" : tools.stack()),
                 Optional.empty(), proof(tools.stack() + " on this machine"));
     }
 
@@ -79,7 +80,7 @@ public final class JitFacts {
     /// @param edited the sources among them that differ from what their package recorded
     public static Fact shadow(String backend, List<String> copies, List<String> sources, List<String> edited) {
         Evidence proof = new Evidence(Basis.READ, new Place.Bytes(copies.getFirst(), 0, 0, ""), "loaded before the sources");
-        return new Fact("shadow", Map.of("backend", backend, "copies", copies, "sources", sources, "edited", edited), Optional.of(backend), List.of(proof));
+        return new Fact("shadow", Map.of("backend", backend, "copies", copies, "sources", sources, "edited", edited, "editedCount", (long) edited.size()), Optional.of(backend), List.of(proof));
     }
 
     private static List<Evidence> proof(String by) {

@@ -70,9 +70,11 @@ record RouteFields(RouteMaker.Made made) {
 
     /// Ops that the call would come to behind the gates.
     private List<String> behind() {
+        String first = made.route().backend().operators().getFirst();
+        String namespace = first.substring(0, Math.max(0, first.indexOf("::")));
         return made.search().behind().paths().stream().flatMap(path -> path.events().stream())
                 .flatMap(event -> event instanceof Event.OperatorCall call ? java.util.stream.Stream.of(call.operator()) : java.util.stream.Stream.empty())
-                .filter(made.route().backend().operators()::contains).distinct().toList();
+                .filter(operator -> operator.startsWith(namespace)).distinct().toList();
     }
 
     private boolean raises() {

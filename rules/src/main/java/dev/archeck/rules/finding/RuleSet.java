@@ -108,7 +108,7 @@ public final class RuleSet {
             }
         }
         return new Finding(rule.id(), rule.name(), rule.severity(), fill(rule.message(), fact), fact.backend(), fact.evidence(),
-                consequences.stream().distinct().toList());
+                consequences.stream().filter(text -> !text.isBlank()).distinct().toList());
     }
 
     private static Gap undecided(Rule rule, Fact fact) {

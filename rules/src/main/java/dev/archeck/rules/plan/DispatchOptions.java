@@ -1,6 +1,7 @@
 package dev.archeck.rules.plan;
 
 import dev.archeck.inspectors.flow.Span;
+import dev.archeck.inspectors.knowledge.KnownVariable;
 import dev.archeck.rules.interpret.Event;
 import dev.archeck.rules.route.Delivery;
 import dev.archeck.rules.route.Outcome;
@@ -44,7 +45,7 @@ record DispatchOptions(Case asked, StopSearch.Found found, Trials trials) {
         Span span = read.site().span();
         Optional<SourceText> source = SourceText.of(asked.installed().files(), span.file());
         if (source.isEmpty()) {
-            return List.of();
+            return asked.knowledge().variable(read.name()).map(KnownVariable::values).orElse(List.of());
         }
         List<String> values = new ArrayList<>();
         Matcher literal = LITERAL.matcher(source.get().text());

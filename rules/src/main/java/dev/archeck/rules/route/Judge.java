@@ -13,6 +13,8 @@ import java.util.stream.Collectors;
 ///
 /// @param operator qualified name of the op, `namespace::name`; empty when the last step of the scenario is the op's own function
 public record Judge(String operator) {
+    private static final int SHARED_END = 10;
+
     private record Verdict(Outcome outcome, String detail) { }
 
     /// The outcome over all paths. LAUNCHES_NOTHING is claimed only for a path on which nothing unread may have launched.
@@ -91,7 +93,27 @@ public record Judge(String operator) {
                 return i;
             }
         }
+        for (int i = 0; i < events.size(); i++) {
+            if (events.get(i) instanceof Event.OperatorCall call && isKin(call.operator())) {
+                return i;
+            }
+        }
         return -1;
+    }
+
+    /// Whether another op is a second form of this one: of the same namespace, and with the same end of its name, as in
+    /// `one_shot_all_reduce` and `two_shot_all_reduce`.
+    private boolean isKin(String other) {
+        int namespace = operator.indexOf("::");
+        if (namespace < 0 || !other.startsWith(operator.substring(0, namespace + 2))) {
+            return false;
+        }
+        int shared = 0;
+        while (shared < Math.min(operator.length(), other.length()) - namespace - 2
+                && operator.charAt(operator.length() - 1 - shared) == other.charAt(other.length() - 1 - shared)) {
+            shared++;
+        }
+        return shared >= SHARED_END && operator.substring(operator.length() - shared).contains("_");
     }
 
     /// How far a path gets: the ops that each step calls, and one for a launch.

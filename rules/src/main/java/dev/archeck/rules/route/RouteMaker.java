@@ -7,6 +7,7 @@ import dev.archeck.elf.evidence.Place;
 import dev.archeck.inspectors.flow.Link;
 import dev.archeck.inspectors.flow.Span;
 import dev.archeck.inspectors.knowledge.KnownBackend;
+import dev.archeck.inspectors.knowledge.KnownSources;
 import dev.archeck.inspectors.knowledge.Knowledge;
 import dev.archeck.rules.interpret.Event;
 import dev.archeck.rules.interpret.Interpreter;
@@ -41,9 +42,21 @@ public record RouteMaker(ReadCode code, Knowledge knowledge, Binder binder, Back
     public record Made(FoundBackend found, Setting setting, StopSearch.Found search, Binding binding, TruthTable table, Route route,
             String fallback, Optional<KnownBackend> known) { }
 
-    /// Follows one backend.
+    /// Follows one backend. A decision table of the catalogue counts only where a compiled file registers the op, and the loaded one holds
+    /// a kernel of the table.
     public Made make(FoundBackend found, Setting asked) {
         List<Link> links = code.links(found.operators());
+        Made made = make(found, asked, links);
+        boolean another = isKnown(links) && (made.binding().homes().isEmpty()
+                || made.binding().loaded().filter(home -> home.kernels().isEmpty()).isPresent());
+        return another ? make(found, asked, List.of()) : made;
+    }
+
+    private static boolean isKnown(List<Link> links) {
+        return links.stream().anyMatch(link -> KnownSources.isKnown(link.implementation().unit()));
+    }
+
+    private Made make(FoundBackend found, Setting asked, List<Link> links) {
         Interpreter interpreter = code.interpreter(links);
         StopSearch.Found search = search(found, interpreter, asked);
         Binding binding = binder.bind(found.operators(), links, kernels(search.behind()), asked);
@@ -61,7 +74,7 @@ public record RouteMaker(ReadCode code, Knowledge knowledge, Binder binder, Back
                 .or(() -> selection.flatMap(Selection::collective).map(Selection.End::name)).orElse(UNKNOWN_FALLBACK);
         Backend backend = backends.describe(found, complete);
         Route route = new Steps(found, last, complete, setting, selection).route(backend, fallback, gaps(found, links, complete));
-        return new Made(found, setting, last, complete, based(table, complete), route, fallback, backends.known(found));
+        return new Made(found, setting, last, complete, based(table, complete, links), route, fallback, backends.known(found));
     }
 
     private Explorer explorer(FoundBackend found, Interpreter interpreter, Setting setting) {
@@ -108,7 +121,10 @@ public record RouteMaker(ReadCode code, Knowledge knowledge, Binder binder, Back
         return List.copyOf(names);
     }
 
-    private static TruthTable based(TruthTable table, Binding binding) {
+    private static TruthTable based(TruthTable table, Binding binding, List<Link> links) {
+        if (isKnown(links)) {
+            return new TruthTable(table.backend(), Basis.KNOWN, table.rows());
+        }
         return table.rows().isEmpty() || binding.dispatchLoaded()
                 ? table
                 : new TruthTable(table.backend(), Basis.SOURCE_NOT_LOADED, table.rows());
@@ -119,6 +135,9 @@ public record RouteMaker(ReadCode code, Knowledge knowledge, Binder binder, Back
         String operator = found.operators().getFirst();
         if (links.isEmpty()) {
             gaps.add(new Gap("dispatch of " + operator, new Place.Stated("sources"), "no source that registers it was read",
+                    "name the checkout with --source"));
+        } else if (isKnown(links)) {
+            gaps.add(new Gap("dispatch of " + operator, new Place.Stated("catalogue"), "known for this version, and not read",
                     "name the checkout with --source"));
         } else if (binding.delivery() == Delivery.PRECOMPILED) {
             Evidence registered = links.getFirst().evidence();

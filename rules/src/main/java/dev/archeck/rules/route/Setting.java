@@ -21,7 +21,7 @@ import java.util.Map;
 ///
 /// @param installation what code may ask about the installed files
 public record Setting(Node node, Workload workload, Facts installation) {
-    /// The same GPUs in another number, every pair linked by NVLink or none, peer access everywhere, one rank for each.
+    /// The same GPUs in another number, every pair linked by NVLink (with multicast) or none, peer access everywhere, one rank for each.
     public Setting as(int worldSize, boolean fullNvlink) {
         List<Gpu> gpus = new ArrayList<>();
         Gpu model = node.gpu(0);
@@ -30,7 +30,8 @@ public record Setting(Node node, Workload workload, Facts installation) {
         }
         Link link = new Link(fullNvlink ? Link.Kind.NVLINK : Link.Kind.PHB, 0);
         Fabric fabric = new Fabric(Stated.declared(PairGrid.all(worldSize, link)),
-                Stated.declared(PairGrid.all(worldSize, Truth.TRUE)), node.fabric().multicast());
+                Stated.declared(PairGrid.all(worldSize, Truth.TRUE)),
+                fullNvlink ? Stated.declared(Truth.TRUE) : node.fabric().multicast());
         Node other = new Node(node.name(), Stated.declared(gpus), fabric, node.software());
         return new Setting(other, new Workload(worldSize, workload.message(), workload.environment(), workload.flags()), installation);
     }

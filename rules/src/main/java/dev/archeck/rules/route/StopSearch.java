@@ -18,6 +18,8 @@ import java.util.function.Predicate;
 public final class StopSearch {
     private static final int MOST_STOPS = 6;
     private static final int MOST_RUNS = 250;
+    private static final int NEAR_THE_END = 6;
+    private static final List<String> MISSING = List.of("KeyError", "IndexError", "TypeError");
 
     private final Function<Map<Span, Boolean>, Attempt> explore;
     private final Predicate<Event.Decision> gate;
@@ -65,8 +67,23 @@ public final class StopSearch {
         Attempt current = settle(first, forced, assumed);
         while (current.outcome() == Outcome.FALLS_BACK && stops.size() < MOST_STOPS && runs < MOST_RUNS) {
             Optional<Turn> turn = next(current, forced);
-            if (turn.isEmpty()) {
+            Optional<Stop> missing = stops.isEmpty() && turn.map(one -> !one.stop().step().equals(Entry.SETUP)).orElse(true)
+                    ? missingRow(current, forced) : Optional.empty();
+            if (missing.isPresent()) {
+                stops.add(missing.get());
                 break;
+            }
+            if (turn.isEmpty()) {
+                List<Turn> row = inARow(current, forced, MOST_STOPS - stops.size());
+                row.forEach(one -> {
+                    stops.add(one.stop());
+                    forced.put(span(one.stop().decision()), turned(one.stop().decision()));
+                });
+                if (row.isEmpty()) {
+                    break;
+                }
+                current = settle(row.getLast().attempt(), forced, assumed);
+                continue;
             }
             stops.add(turn.get().stop());
             forced.put(span(turn.get().stop().decision()), turned(turn.get().stop().decision()));
@@ -90,9 +107,22 @@ public final class StopSearch {
 
     /// @param direct whether the call gets further in the step that the decision belongs to, not only in a later one
     private record Turn(Stop stop, Attempt attempt, boolean direct) {
-        /// Whether this turn says better what stops the call: it goes a smaller step, or the same by nearer means.
+        /// Whether this turn says better what stops the call: it goes a smaller step, or the same by nearer means. What the set-up
+        /// refused, with a log line or by a truth that it left behind, is the cause of what later steps say.
         boolean isBetterThan(Turn other) {
-            return attempt.reach() != other.attempt().reach() ? attempt.reach() < other.attempt().reach() : direct && !other.direct();
+            return attempt.reach() != other.attempt().reach() ? attempt.reach() < other.attempt().reach()
+                    : direct && !other.direct() && !(other.refusesInSetUp() && (!other.stop().silent() || asksState()));
+        }
+
+        /// Whether the constructor itself decides, and not something that it asks.
+        private boolean refusesInSetUp() {
+            return stop.step().equals(Entry.SETUP) && stop.decision().at().function().simpleName().equals("__init__");
+        }
+
+        /// Whether it is a later step that asks for a truth which the set-up left in the object.
+        private boolean asksState() {
+            return !stop.step().equals(Entry.SETUP) && stop.decision().reads().stream()
+                    .anyMatch(read -> read.name().startsWith("self.") && (read.value().equals("true") || read.value().equals("false")));
         }
     }
 
@@ -111,6 +141,53 @@ public final class StopSearch {
             }
         }
         return best;
+    }
+
+    /// Refusals that follow one another without an op between them: the last decision before each way out is turned until the call gets
+    /// further; empty when it never does.
+    private List<Turn> inARow(Attempt from, Map<Span, Boolean> forced, int most) {
+        Map<Span, Boolean> more = new TreeMap<>(forced);
+        List<Turn> row = new ArrayList<>();
+        Attempt current = from;
+        while (row.size() < most && runs < MOST_RUNS && current.outcome() == Outcome.FALLS_BACK) {
+            Optional<Turn> turn = Optional.empty();
+            List<Stop> met = decisions(current.furthest(), more);
+            for (Stop stop : met.reversed().subList(0, Math.min(met.size(), NEAR_THE_END))) {
+                Attempt attempt = turn(stop, more);
+                if (attempt.reach() > from.reach() || goesOn(attempt, met)) {
+                    turn = Optional.of(new Turn(stop, attempt, true));
+                    break;
+                }
+            }
+            if (turn.isEmpty()) {
+                return List.of();
+            }
+            row.add(turn.get());
+            more.put(span(turn.get().stop().decision()), turned(turn.get().stop().decision()));
+            current = turn.get().attempt();
+            if (current.reach() > from.reach() && current.outcome() != Outcome.CRASHES) {
+                return row;
+            }
+        }
+        return List.of();
+    }
+
+    /// The last decision of the set-up, where it refuses with a log line and the code behind it would ask for what is not there: a row of
+    /// a table.
+    private Optional<Stop> missingRow(Attempt current, Map<Span, Boolean> forced) {
+        return decisions(current.furthest(), forced).stream().filter(stop -> stop.step().equals(Entry.SETUP)).reduce((one, next) -> next)
+                .filter(stop -> !stop.silent()).filter(stop -> {
+                    Attempt attempt = turn(stop, forced);
+                    return attempt.outcome() == Outcome.CRASHES && MISSING.stream().anyMatch(attempt.detail()::startsWith);
+                });
+    }
+
+    /// Whether a turn leads on to decisions that were not met before.
+    private static boolean goesOn(Attempt attempt, List<Stop> met) {
+        Set<Span> before = new HashSet<>();
+        met.forEach(stop -> before.add(span(stop.decision())));
+        return attempt.outcome() == Outcome.FALLS_BACK && decisions(attempt.furthest(), Map.of()).stream()
+                .anyMatch(stop -> !before.contains(span(stop.decision())));
     }
 
     private static long operators(Attempt attempt, String step) {

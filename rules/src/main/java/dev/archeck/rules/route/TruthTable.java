@@ -8,7 +8,8 @@ import java.util.TreeMap;
 /// What the dispatch of a backend does, over every input that its conditions compare with.
 ///
 /// @param backend id of the backend
-/// @param basis READ when the dispatch is what is loaded, SOURCE_NOT_LOADED when it is a checkout not proven to match
+/// @param basis READ when the dispatch is what is loaded, SOURCE_NOT_LOADED when it is a checkout not proven to match, KNOWN when it is a
+///     decision table of the catalogue
 /// @param rows ordered by environment, world size, NVLink, bytes
 public record TruthTable(String backend, Basis basis, List<Row> rows) {
     /// Copies the rows.

@@ -113,7 +113,7 @@ public record Variables(Knowledge knowledge, Consumers consumers, Function<Strin
         if (all.complete()) {
             Evidence absent = new Evidence(Basis.BINARY, new Place.Bytes(file, 0, 0, ""), "every getenv call resolved, none reads " + name);
             return new VariableUse(name, ROUTE, value, VariableUse.Reading.NOT_READ, "",
-                    "the checkout reads it, " + file + " does not: setting it has no effect here", List.of(absent, source));
+                    reader(source) + " reads it, " + file + " does not: setting it has no effect here", List.of(absent, source));
         }
         return new VariableUse(name, ROUTE, value, VariableUse.Reading.UNDETERMINED, moment,
                 "the checkout reads it; whether " + file + " does is not known: " + open(name, all), List.of(source));
@@ -175,6 +175,10 @@ public record Variables(Knowledge knowledge, Consumers consumers, Function<Strin
 
     private static String place(Place place) {
         return place.file() + (place instanceof Place.Lines ? ":" + place.position() : "");
+    }
+
+    private static String reader(Evidence source) {
+        return source.basis() == Basis.KNOWN ? "the release" : "the checkout";
     }
 
     private static String moment(Moment moment) {
