@@ -16,10 +16,11 @@
 /// - Names of comprehension variables and of locals made here carry an `@`; no source name does.
 /// - `**x` in a call is a named argument called `**`; in a table it is the pair of a spread and `None`.
 /// - A class body with annotated names keeps a table `__annotations__` from name to annotation text, in order.
-/// - `global` in a function makes the name a module global; a name that a nested function rebinds with `nonlocal` is
-///   never known.
-/// - `yield` as a statement or as the value of an assignment ends a block with `Yield`; a `yield` elsewhere, and a coroutine,
-///   make the whole call unknown. `match` becomes tests and assignments; broken syntax is unread.
+/// - `global` in a function makes the name a module global; a name that a nested function rebinds with `nonlocal` becomes a
+///   shared local, which is written where it was first bound.
+/// - `yield` ends a block with `Yield`, also inside an expression. A coroutine begins with a `Yield` of `None`; `await` is a
+///   call of `<await>`, which runs it to its end. An asynchronous generator makes the whole call unknown.
+/// - `match` becomes tests and assignments; broken syntax is unread.
 /// - A nested target of a comprehension is one more clause over a list of just that item.
 /// - `TYPE_CHECKING` is false and `__name__` is the module's name; arms that these rule out bind nothing.
 package dev.archeck.inspectors.python;
