@@ -17,7 +17,7 @@ import java.util.stream.Stream;
 ///
 /// @param path of the program
 record Tool(Path path) {
-    private static final int MOST_SECONDS = 60;
+    private static final int MOST_SECONDS = 180;
 
     /// How a run ended, with both streams as one text.
     record Run(int code, String said) {}
