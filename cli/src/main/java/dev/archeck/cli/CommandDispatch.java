@@ -55,6 +55,8 @@ final class CommandDispatch {
             case ManCommand.NAME -> parsed.isUsageHelpRequested() ? help(parsed) : ManCommand.run(streams, parsed);
             case RulesCommand.NAME -> parsed.isUsageHelpRequested() ? help(parsed) : new RulesCommand(streams).run(parsed);
             case ExplainCommand.NAME -> parsed.isUsageHelpRequested() ? help(parsed) : new ExplainCommand(streams).run(parsed);
+            case VersionCommand.NAME -> parsed.isUsageHelpRequested() ? help(parsed)
+                    : new VersionCommand(System.getProperty("archeck.home", "")).run(streams, parsed);
             case SchemaCommand.NAME -> parsed.isUsageHelpRequested() ? help(parsed) : SchemaCommand.run(streams);
             default -> root(parsed);
         };

@@ -49,6 +49,7 @@ final class CommandModel {
         root.addSubcommand(MergeOptions.NAME, MergeOptions.spec());
         root.addSubcommand(CompletionCommand.NAME, CompletionCommand.spec());
         root.addSubcommand(ManCommand.NAME, ManCommand.spec());
+        root.addSubcommand(VersionCommand.NAME, VersionCommand.spec());
         CommandLine line = new CommandLine(root);
         line.setColorScheme(CommandLine.Help.defaultColorScheme(Ansi.OFF));
         line.setExpandAtFiles(false);
