@@ -36,6 +36,7 @@ record VersionCommand(String home) {
                 .optionListHeading("%nOptions%n").exitCodeListHeading("%nExit codes%n").exitCodeList(ExitCode.meanings());
         spec.addOption(OptionSpec.builder("-v", "--verbose").type(boolean.class).arity("0")
                 .description("catalogue, schemas, runtime, start-up caches, natives, and every library with its licence").build());
+        spec.addOption(OptionSpec.builder("--debug").type(boolean.class).arity("0").description("show the trace of an internal error").build());
         spec.addOption(OptionSpec.builder("-h", "--help").arity("0").type(boolean.class).usageHelp(true).description("show this help").build());
         return spec;
     }
