@@ -13,6 +13,8 @@ import java.util.regex.Pattern;
 final class SharedObject {
     private static final int HEADER = 64;
     private static final int PROGRAMS = 2;
+    /// More than a piece of code without kernels has.
+    private static final int CODE_BYTES = 4096;
     private static final Pattern CODE = Pattern.compile("(sm|compute)_(\\d+)([af]?)");
 
     private final ByteArrayOutputStream names = new ByteArrayOutputStream();
@@ -84,8 +86,8 @@ final class SharedObject {
 
     /// One container, an entry for each kind of code.
     private static byte[] fatbin(List<String> code) {
-        ByteBuffer bytes = buffer(16 + code.size() * (64 + 40));
-        bytes.putInt(0xba55ed50).putShort((short) 1).putShort((short) 16).putLong(code.size() * 104L);
+        ByteBuffer bytes = buffer(16 + code.size() * (64 + CODE_BYTES));
+        bytes.putInt(0xba55ed50).putShort((short) 1).putShort((short) 16).putLong(code.size() * (64L + CODE_BYTES));
         for (String one : code) {
             Matcher matcher = CODE.matcher(one);
             if (!matcher.matches()) {
@@ -93,9 +95,9 @@ final class SharedObject {
             }
             long flags = matcher.group(3).equals("a") ? 0x100011 : matcher.group(3).equals("f") ? 0x1200011 : 0x11;
             int at = bytes.position();
-            bytes.putShort((short) (matcher.group(1).equals("sm") ? 2 : 1)).putShort((short) 0x101).putInt(64).putLong(40);
+            bytes.putShort((short) (matcher.group(1).equals("sm") ? 2 : 1)).putShort((short) 0x101).putInt(64).putLong(CODE_BYTES);
             bytes.putInt(at + 28, Integer.parseInt(matcher.group(2))).putLong(at + 40, flags);
-            bytes.position(at + 64 + 40);
+            bytes.position(at + 64 + CODE_BYTES);
         }
         return all(bytes);
     }
