@@ -4,6 +4,7 @@ import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.StreamReadConstraints;
+import com.fasterxml.jackson.core.StreamReadFeature;
 import com.fasterxml.jackson.core.io.JsonEOFException;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
@@ -26,13 +27,14 @@ public final class ReportReader {
             "pairs", "results", "rung", "from", "to", "consumers", "standing", "allReduce", "library", "pcieMost", "bar1Bytes",
             "bridges", "redirects", "copyGBs", "bothWaysGBs", "pullGBs", "pushGBs", "loadNs", "flagNs", "mig");
 
-    private final JsonFactory factory = JsonFactory.builder()
+    private final JsonFactory factory = JsonFactory.builder().disable(StreamReadFeature.AUTO_CLOSE_SOURCE)
             .streamReadConstraints(StreamReadConstraints.builder().maxNestingDepth(MOST_DEPTH).build()).build();
     private final Shared shared = new Shared();
 
     /// Reads one report; every failure is told as a [Damage].
     ///
     /// @param name of the file, as it is to be shown
+    /// @param in its bytes; stays open
     public Reading read(String name, InputStream in) {
         try (JsonParser parser = factory.createParser(in)) {
             try {

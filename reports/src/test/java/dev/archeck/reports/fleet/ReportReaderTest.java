@@ -4,10 +4,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.archeck.rules.route.Severity;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 class ReportReaderTest {
     @Test
@@ -66,6 +71,14 @@ class ReportReaderTest {
         String text = Fleets.node(Fleets::same);
         for (int length = 1; length < text.length() - 1; length += 997) {
             assertThat(((Damage) Fleets.read("a.json", text.substring(0, length))).kind()).isEqualTo(Damage.Kind.HALF_WRITTEN);
+        }
+    }
+
+    @Test
+    void fileThatEndsInsideAWordIsHalfWritten(@TempDir Path folder) throws IOException {
+        Path file = Files.writeString(folder.resolve("a.json"), "{\"probe\": {\"complete\": tru");
+        try (InputStream in = Files.newInputStream(file)) {
+            assertThat(((Damage) new ReportReader().read("a.json", in)).kind()).isEqualTo(Damage.Kind.HALF_WRITTEN);
         }
     }
 
