@@ -86,7 +86,7 @@ class ExplainCommandTest {
     @Test
     void rulesAreListedAsTextAndJson() {
         assertThat(CommandRun.of("rules").out()).contains("AK601  error   dispatch launches nothing\n");
-        assertThat(CommandRun.of("rules", "-f", "json").out()).startsWith("[ {").contains("\"id\" : \"AK601\"", "\"severity\" : \"error\"");
+        assertThat(CommandRun.of("rules", "-f", "json").out()).startsWith("[\n  {\n    \"id\": \"AK001\"").contains("\"id\": \"AK601\"", "\"severity\": \"error\"");
         assertThat(CommandRun.of("rules", "-f", "html").code()).isEqualTo(ExitCode.USAGE);
     }
 
