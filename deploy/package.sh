@@ -8,7 +8,7 @@
 # Needs what a build needs (a JDK 25 or later, Maven), xz and unzip; the same command serves x86-64 and aarch64 hosts.
 #
 # Files have one owner, one time and one order, so that two builds can be compared; the start-up caches differ from build to build,
-# because the JVM keeps addresses and times in them. ARCHECK_CACHES=no leaves them out, and each start takes longer.
+# because the JVM keeps addresses and times in them. PACKAGE_CACHES=no leaves them out, and each start takes longer.
 set -euo pipefail
 export LC_ALL=C TZ=UTC
 
@@ -74,7 +74,7 @@ mkdir -p "$folder/$fixture"
 cp -R "$home/$fixture/." "$folder/$fixture/"
 mkdir -p "$folder/testdata/cuda/shapes"
 cp "$home"/testdata/cuda/shapes/s01-*.cuh "$folder/testdata/cuda/shapes/"
-if [ "${ARCHECK_CACHES:-yes}" = no ]; then
+if [ "${PACKAGE_CACHES:-yes}" = no ]; then
     touch "$folder"/lib/archeck{,-kernels}.aot.failed
 fi
 "$folder/archeck" --version >/dev/null
@@ -89,7 +89,7 @@ mkdir -p "$folder/share/man/man1" "$folder/share/bash-completion/completions" "$
 for command in $("$folder/archeck" --help | sed -n '/^Commands/,/^$/s/^  \([a-z0-9]*\) .*/\1/p'); do
     "$folder/archeck" man "$command" >"$folder/share/man/man1/archeck-$command.1"
 done
-[ "${ARCHECK_CACHES:-yes}" = no ] || [ -e "$folder/lib/archeck.aot" ] || echo "package: no start-up cache could be made" >&2
+[ "${PACKAGE_CACHES:-yes}" = no ] || [ -e "$folder/lib/archeck.aot" ] || echo "package: no start-up cache could be made" >&2
 rm -f "$folder"/lib/{lock,jdk,training.log}
 
 # Files of one owner, one time and two modes, in one order.
