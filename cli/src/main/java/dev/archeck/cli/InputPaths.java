@@ -98,7 +98,7 @@ final class InputPaths {
     private static Path folder(String option, String name) {
         Path folder = path(option.isEmpty() ? "PATH" : option.strip(), name);
         if (!Files.exists(folder)) {
-            throw new UserError(option + name + ": no such folder");
+            throw new UserError(option + name + ": expected a folder" + (option.isEmpty() ? ", a wheel or an image" : "") + ", found nothing");
         }
         if (!Files.isDirectory(folder)) {
             throw new UserError(option + name + ": expected a folder, found a file");

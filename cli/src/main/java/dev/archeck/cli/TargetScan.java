@@ -121,7 +121,7 @@ final class TargetScan {
         List<FoundBackend> found = new BackendFinder(code, knowledge, byNumber(setting)).find(new Candidates(code.python()).find());
         progress.step("reading the binaries of " + installation.name(), 0.3);
         BinarySurvey survey = BinarySurvey.of(installation.files(tree), wanted(found), reader);
-        inspected.addAll(survey.files().keySet());
+        inspected.addAll(survey.read());
         gaps.addAll(survey.gaps());
         Owners owners = installation.owners();
         HomeFinder homes = new HomeFinder(survey, reader, owners, HomeFinder.loaders(request.node(), request.node().gpuCount()));

@@ -59,7 +59,7 @@ class CommandDispatchTest {
     @Test
     void argumentThatBeginsWithAtIsNoFileOfArguments() {
         assertThat(CommandRun.of("scan", "@missing", "--node", "8x-h100-nvlink").err())
-                .isEqualTo("archeck: @missing: no such folder\n");
+                .isEqualTo("archeck: @missing: expected a folder, a wheel or an image, found nothing\n");
     }
 
     @Test

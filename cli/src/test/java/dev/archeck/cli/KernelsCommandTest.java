@@ -117,9 +117,10 @@ class KernelsCommandTest {
         assertThat(run.out()).isEqualTo("""
                 tail.so  5.0 GiB: sm_80:2 compute_80 (PTX):1
                 1 file with GPU code, 0 without
-                not read: holes.so: unknown format (0000000000000000)
+                GAPS  binary, holes.so at 0x0, 5,368,709,120 bytes: unknown format
+                      (0000000000000000); install the package again
                 """);
-        assertThat(run.code()).isEqualTo(ExitCode.CLEAN);
+        assertThat(run.code()).isEqualTo(ExitCode.INCOMPLETE);
     }
 
     @Test
@@ -156,7 +157,7 @@ class KernelsCommandTest {
 
     @Test
     void mistakesAreOneLine() {
-        complains("missing: no such folder", "missing");
+        complains("missing: expected a folder, a wheel or an image, found nothing", "missing");
         complains("--gpu: expected a compute capability such as 12.0, found \"hopper\"", ".", "--gpu", "hopper");
         complains("--match: Unclosed group at character 1 of \"(\"", ".", "--match", "(");
         complains("--format: expected text, json or csv, found \"xml\"", ".", "--format", "xml");

@@ -80,13 +80,13 @@ class ScanCommandTest {
                 Map.entry(List.of(".", NODE, "--launch", "vllm 'x"), "--launch: expected a closing ' in the command line, found its end"),
                 Map.entry(List.of(".", NODE, "--launch", "vllm serve m -tp 16"),
                         "the command line's ranks: expected 1 to 8, the GPUs of 8x-h100-nvlink, found \"16\""),
-                Map.entry(List.of("missing", NODE), "missing: no such folder"),
+                Map.entry(List.of("missing", NODE), "missing: expected a folder, a wheel or an image, found nothing"),
                 Map.entry(List.of("", NODE), "PATH: expected the name of a file, found nothing"),
                 Map.entry(List.of("a\0b", NODE), "PATH: not a path: Nul character not allowed"),
                 Map.entry(List.of(file.toString(), NODE), file + ": expected a folder, a wheel (.whl) or an image (tar, also with gzip or zstd), found another file"),
                 Map.entry(List.of(".", "--node", "8x-h100-nvlnk"),
                         "--node 8x-h100-nvlnk: no preset and no file of this name (did you mean 8x-h100-nvlink?)"),
-                Map.entry(List.of(".", NODE, "--source", "missing"), "--source missing: no such folder"),
+                Map.entry(List.of(".", NODE, "--source", "missing"), "--source missing: expected a folder, found nothing"),
                 Map.entry(List.of(".", NODE, "--world-size", "9"),
                         "--world-size: expected 1 to 8, the GPUs of 8x-h100-nvlink, found \"9\""),
                 Map.entry(List.of(".", NODE, "--bytes", "many"), "--bytes: expected a size such as 43008, 42KB, 1MiB or "
@@ -125,6 +125,16 @@ class ScanCommandTest {
         assertThat(CommandRun.of((request, progress) -> Answers.nothing(), "scan", ".", NODE).code())
                 .isEqualTo(ExitCode.NOTHING);
         assertThat(Stream.of(ExitCode.values()).map(ExitCode::number)).containsExactly(0, 1, 2, 3, 4, 70);
+    }
+
+    @Test
+    void filesNamedLikeLibrariesAreCountedByWhatTheyAre() throws IOException {
+        Path site = Files.createDirectories(folder.resolve("venv/lib/python3.11/site-packages/x"));
+        Files.write(site.resolve("_junk.so"), new byte[] {(byte) 0xfb, 0x54, 0x61, 0x15});
+        Files.writeString(site.resolve("_script.so"), "GROUP ( libreal.so.1 )\n");
+        assertThat(CommandRun.of(Scan::run, "scan", folder.toString(), NODE).out())
+                .contains("2 files, 27 bytes: 0 read, 1 skipped (no inspector reads this kind of", "1 with gaps")
+                .contains("_junk.so", "unknown format (fb546115)");
     }
 
     @Test

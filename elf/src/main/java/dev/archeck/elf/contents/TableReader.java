@@ -51,15 +51,14 @@ final class TableReader {
         return switch (kind) {
             case BinaryKind.Elf64 _ -> elf(kind);
             case BinaryKind.LooseFatbin _ -> fatbin(kind);
-            case BinaryKind.CutElf _, BinaryKind.LfsPointer _, BinaryKind.Empty _ -> unread(kind);
+            case BinaryKind.CutElf _, BinaryKind.LfsPointer _, BinaryKind.Empty _, BinaryKind.Unknown _ -> unread(kind);
             case BinaryKind.Elf32 _,
                     BinaryKind.BigEndianElf _,
                     BinaryKind.MachO _,
                     BinaryKind.PortableExecutable _,
                     BinaryKind.Archive _,
                     BinaryKind.LinkerScript _,
-                    BinaryKind.Text _,
-                    BinaryKind.Unknown _ -> BinaryContents.without(
+                    BinaryKind.Text _ -> BinaryContents.without(
                     file.file(), file.size(), kind, new Status.Skipped(kind.title()));
         };
     }

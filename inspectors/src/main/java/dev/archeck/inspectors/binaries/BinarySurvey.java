@@ -73,6 +73,11 @@ public record BinarySurvey(Map<String, BinaryContents> files, Map<String, TreeFi
         return new BinarySurvey(files, places);
     }
 
+    /// The files that were read, or should have been: all but those whose first bytes say that they are of a kind that is not read.
+    public Set<String> read() {
+        return files.values().stream().filter(contents -> !skipped(contents)).map(BinaryContents::file).collect(Collectors.toSet());
+    }
+
     /// The contents of a file, if it is compiled code of this tree.
     public Optional<BinaryContents> file(String path) {
         return Optional.ofNullable(files.get(path));

@@ -1,4 +1,4 @@
-/// The JSON report: everything a scan says, for programs, in a shape that `archeck-report-0.1.schema.json` describes.
+/// The JSON report: everything a scan says, for programs, in a shape that `archeck-report-1.0.schema.json` describes.
 ///
 /// Goes here: writing of JSON, field by field. Does not go here: wording, and which values are safe to show (`safe`).
 ///
