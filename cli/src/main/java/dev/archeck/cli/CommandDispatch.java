@@ -8,6 +8,8 @@ import java.util.List;
 import java.util.function.BiFunction;
 import picocli.CommandLine;
 import picocli.CommandLine.Help.Ansi;
+import picocli.CommandLine.MissingParameterException;
+import picocli.CommandLine.Model.ArgSpec;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
@@ -107,8 +109,25 @@ final class CommandDispatch {
 
     private ExitCode usage(ParameterException e) {
         String command = e.getCommandLine().getCommandSpec().qualifiedName();
-        streams.complain(e.getMessage() + meant(e) + "; try '" + command + " --help'");
+        streams.complain(problem(e) + "; try '" + command + " --help'");
         return ExitCode.USAGE;
+    }
+
+    /// An unknown option is named before what is missing beside it: often it swallowed that.
+    private static String problem(ParameterException e) {
+        if (!(e instanceof MissingParameterException missing)) {
+            return e.getMessage() + meant(e);
+        }
+        CommandLine line = e.getCommandLine();
+        List<String> unknown = line.getUnmatchedArguments();
+        if (!unknown.isEmpty()) {
+            UnmatchedArgumentException unmatched = new UnmatchedArgumentException(line, unknown);
+            return unmatched.getMessage() + meant(unmatched);
+        }
+        List<ArgSpec> needed = missing.getMissing();
+        return needed.isEmpty() || needed.getFirst().isOption() ? e.getMessage()
+                : line.getCommandName() + ": expected " + needed.getFirst().paramLabel()
+                        + (needed.getFirst().arity().min() > 1 ? ", found fewer" : ", found none");
     }
 
     /// The option or command that an unknown word was probably meant to be.

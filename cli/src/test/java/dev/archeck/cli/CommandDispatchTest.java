@@ -54,6 +54,10 @@ class CommandDispatchTest {
         complains("archeck: Unknown option: '--tabel' (did you mean --table?); try 'archeck scan --help'\n",
                 "scan", ".", "--tabel");
         complains("archeck: expected PATH or --pid N, found none; try 'archeck scan --help'\n", "scan");
+        complains("archeck: merge: expected REPORT, found none; try 'archeck merge --help'\n", "merge");
+        complains("archeck: diff: expected OLD NEW, found fewer; try 'archeck diff --help'\n", "diff");
+        complains("archeck: diff: expected OLD NEW, found fewer; try 'archeck diff --help'\n", "diff", "old");
+        complains("archeck: Unknown option: '--acrhs' (did you mean --archs?); try 'archeck kernels --help'\n", "kernels", "--acrhs");
     }
 
     @Test

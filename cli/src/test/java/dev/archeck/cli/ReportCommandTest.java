@@ -43,9 +43,9 @@ class ReportCommandTest {
     void whatIsNoReportIsOneLine() throws IOException {
         Path file = Files.writeString(folder.resolve("x.json"), "{\"schemaVersion\": \"0.1.1\", \"installations\": []}");
         assertThat(CommandRun.of("report", file.toString())).isEqualTo(new CommandRun(ExitCode.USAGE, "",
-                "archeck: report " + file + ":1:1: expected a report of scan with schemaVersion 1.x, found schemaVersion 0.1.1\n"));
+                "archeck: " + file + ":1:1: expected a report of scan with schemaVersion 1.x, found schemaVersion 0.1.1\n"));
         assertThat(CommandRun.of("report", folder.resolve("missing").toString()).err()).endsWith("missing: no such file\n");
-        assertThat(CommandRun.of("report").err()).startsWith("archeck: Missing required parameter: 'FILE'");
+        assertThat(CommandRun.of("report").err()).isEqualTo("archeck: report: expected FILE, found none; try 'archeck report --help'\n");
     }
 
     @Test

@@ -27,6 +27,19 @@ public final class Documents {
         return parse(factory, file, text);
     }
 
+    /// The value of a JSON text that should be a certain document.
+    ///
+    /// @param file how to name the document in errors
+    /// @param kind what the document should be, such as `the JSON report of a scan`
+    /// @throws DocumentException when it is not JSON
+    public static Value json(String file, String text, String kind) {
+        try {
+            return json(file, text);
+        } catch (DocumentException wrong) {
+            throw new DocumentException(wrong.spot(), kind, "text that is no JSON: " + wrong.problem());
+        }
+    }
+
     /// The value of a YAML text; anchors and tags are not interpreted.
     ///
     /// @param file how to name the document in errors

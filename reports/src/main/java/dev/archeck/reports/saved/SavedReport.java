@@ -31,7 +31,7 @@ public final class SavedReport {
     /// @param file how to name the text in errors
     /// @throws DocumentException when it is no JSON report of a version 1
     public static Report read(String file, String text) {
-        SavedObject top = SavedObject.of(Documents.json(file, text));
+        SavedObject top = SavedObject.of(Documents.json(file, text, "the JSON report of a scan"));
         String version = top.optional("schemaVersion").orElse("");
         if (!version.matches("1\\.\\d{1,6}\\.\\d{1,6}") || !top.has("installations")) {
             throw new DocumentException(top.spot(), "a report of scan with schemaVersion 1.x",

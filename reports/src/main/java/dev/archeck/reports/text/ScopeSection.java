@@ -41,9 +41,10 @@ final class ScopeSection {
                 inside.forEach(path -> page.add(Paragraph.labelled("", path.substring(folder.length()))));
             }
         }
-        String label = left.size() == paths.size() ? "FILES" : "";
+        boolean grouped = left.size() < paths.size();
+        String label = grouped ? "" : "FILES";
         for (String path : left) {
-            page.add(Paragraph.labelled(label, label.isEmpty() ? "./" + path : path));
+            page.add(Paragraph.labelled(label, grouped ? "./" + path : path));
             label = "";
         }
     }

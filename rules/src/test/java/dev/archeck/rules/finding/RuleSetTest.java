@@ -62,7 +62,7 @@ class RuleSetTest {
         List<Finding> found = RuleSet.builtIn().apply(List.of(route, hole, other)).findings();
         assertThat(found).extracting(Finding::rule).containsExactly("AK201", "AK602");
         assertThat(found.getFirst().consequences()).containsExactly(
-                "AK202: 1 of the 2 gates of B refuse without a log line.", "Opening only the logged gate changes nothing.",
+                "AK202: Gates of B that refuse without a log line: 1 of 2.", "Opening only the logged gate changes nothing.",
                 "AK602: Behind the gates of B the dispatch would launch no kernel on this node.", "Opening the gates alone gives wrong results.");
         assertThat(found.getLast().message()).contains("gates of C");
     }
