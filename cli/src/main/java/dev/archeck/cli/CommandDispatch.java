@@ -125,7 +125,7 @@ final class CommandDispatch {
             return unmatched.getMessage() + meant(unmatched);
         }
         List<ArgSpec> needed = missing.getMissing();
-        return needed.isEmpty() || needed.getFirst().isOption() ? e.getMessage()
+        return needed.isEmpty() || needed.getFirst().isOption() ? String.valueOf(e.getMessage())
                 : line.getCommandName() + ": expected " + needed.getFirst().paramLabel()
                         + (needed.getFirst().arity().min() > 1 ? ", found fewer" : ", found none");
     }

@@ -43,7 +43,7 @@ final class DiffSides {
             return Documents.json(name, InputPaths.text("diff", name, MOST_BYTES), "an installation, the JSON report of a scan or a node file") instanceof Value.Fields fields
                     && !fields.values().containsKey("installations") && fields.values().containsKey("gpus");
         } catch (DocumentException wrong) {
-            throw new UserError(wrong.getMessage());
+            throw new UserError(wrong.spot() + ": " + wrong.problem());
         }
     }
 
@@ -51,7 +51,7 @@ final class DiffSides {
         try {
             return NodeDiff.of(Nodes.named(names.getFirst()), Nodes.named(names.getLast()));
         } catch (DocumentException wrong) {
-            throw new UserError(wrong.getMessage());
+            throw new UserError(wrong.spot() + ": " + wrong.problem());
         }
     }
 }

@@ -19,7 +19,7 @@ final class SavedFile {
         try {
             return SavedReport.read(name, InputPaths.text("report", file, MOST_BYTES));
         } catch (DocumentException wrong) {
-            throw new UserError(wrong.getMessage());
+            throw new UserError(wrong.spot() + ": " + wrong.problem());
         }
     }
 }

@@ -47,6 +47,36 @@ class CompletionTest {
     }
 
     @Test
+    void fishCompletesCommandsOptionsAndWords() throws IOException {
+        assumeTrue(Files.isExecutable(Path.of("/usr/bin/fish")), "no fish");
+        Files.writeString(folder.resolve("script.fish"), CommandRun.of("completion", "fish").out());
+        String completed = output("fish", "--no-config", "-c", "source script.fish; complete -C 'archeck sc'; complete -C 'archeck scan --basel'; "
+                + "complete -C 'archeck scan --fail-on '");
+        assertThat(completed.lines().map(line -> line.split("\t", 2)[0]))
+                .contains("scan", "schema", "--baseline", "never", "note").doesNotContain("kernels", "--fail-on");
+    }
+
+    /// A shell at a terminal of its own, to which the words and a tab are typed; then the line is made a print of itself.
+    private static final String TYPED = """
+            zmodload zsh/zpty
+            zpty shell 'PS1= zsh -f -i'
+            zpty -w shell 'autoload -Uz compinit; compinit -u -D; source ./script; print READY'
+            while zpty -r shell line; do [[ $line == READY* || $line == *$'\\n'READY* ]] && break; done
+            zpty -n -w shell "$1"$'\\t\\x01print -r -- GOT: \\x05\\n'
+            while zpty -r shell line; do print -r -- "$line"; [[ $line == GOT:* || $line == *$'\\n'GOT:* ]] && break; done
+            zpty -d shell
+            """;
+
+    @Test
+    void zshCompletesCommandsAndOptions() throws IOException {
+        assumeTrue(Files.isExecutable(Path.of("/usr/bin/zsh")), "no zsh");
+        Files.writeString(folder.resolve("script"), CommandRun.of("completion", "zsh").out());
+        Files.writeString(folder.resolve("typed.zsh"), TYPED);
+        assertThat(output("timeout", "30", "zsh", "-f", "typed.zsh", "archeck comple")).contains("GOT: archeck completion");
+        assertThat(output("timeout", "30", "zsh", "-f", "typed.zsh", "archeck scan --basel")).contains("GOT: archeck scan --baseline");
+    }
+
+    @Test
     void aManualPageOfEachCommandIsCleanToGroff() throws IOException {
         assumeTrue(Files.isExecutable(Path.of("/usr/bin/groff")), "no groff");
         for (String name : CommandModel.line().getSubcommands().keySet()) {
