@@ -9,6 +9,7 @@
 #define __global__
 #define __device__
 #define __host__
+#define __launch_bounds__(...)
 #define __align__(n) alignas(n)
 
 struct half {

@@ -1,5 +1,6 @@
 package dev.archeck.inspectors.flow;
 
+import dev.archeck.elf.evidence.Truth;
 import java.util.List;
 import java.util.Optional;
 
@@ -46,7 +47,13 @@ public sealed interface Expr {
     ///
     /// @param element what each round yields; for `TABLE` a two-element tuple
     /// @param clauses outermost first
-    record Comprehend(Collect.Kind kind, Expr element, List<Clause> clauses, Site site) implements Expr {
+    /// @param until the truth of an element behind which no other is taken; unknown when all are
+    record Comprehend(Collect.Kind kind, Expr element, List<Clause> clauses, Truth until, Site site) implements Expr {
+        /// One that takes all.
+        public Comprehend(Collect.Kind kind, Expr element, List<Clause> clauses, Site site) {
+            this(kind, element, clauses, Truth.UNKNOWN, site);
+        }
+
         /// `for targets in items if conditions`.
         public record Clause(List<Variable> targets, Expr items, List<Expr> conditions) {
             /// Copies both lists.

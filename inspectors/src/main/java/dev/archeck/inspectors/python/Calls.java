@@ -1,5 +1,6 @@
 package dev.archeck.inspectors.python;
 
+import dev.archeck.elf.evidence.Truth;
 import dev.archeck.inspectors.flow.Expr;
 import dev.archeck.inspectors.flow.Site;
 import dev.archeck.inspectors.flow.Variable;
@@ -26,7 +27,7 @@ final class Calls {
         List<Expr> arguments = new ArrayList<>();
         List<Expr.Call.Named> named = new ArrayList<>();
         if (list.get().is("generator_expression")) {
-            arguments.add(expressions.operand(list.get()));
+            arguments.add(generated(callee, list.get()));
         } else {
             for (SyntaxNode part : list.get().parts()) {
                 argument(part, arguments, named);
@@ -37,6 +38,16 @@ final class Calls {
             arguments.addAll(ofSuper(site));
         }
         return new Expr.Call(callee, arguments, named, expressions.site(node));
+    }
+
+    /// A generator that `any` or `all` takes from is run to the element that decides.
+    private Expr generated(Expr callee, SyntaxNode generator) {
+        Truth until = !(callee instanceof Expr.Symbol symbol) ? Truth.UNKNOWN : switch (symbol.name()) {
+            case "any" -> Truth.TRUE;
+            case "all" -> Truth.FALSE;
+            default -> Truth.UNKNOWN;
+        };
+        return until.isKnown() ? new Comprehensions(expressions).taken(generator, until) : expressions.operand(generator);
     }
 
     private void argument(SyntaxNode part, List<Expr> arguments, List<Expr.Call.Named> named) {

@@ -1,5 +1,6 @@
 package dev.archeck.inspectors.python;
 
+import dev.archeck.elf.evidence.Truth;
 import dev.archeck.inspectors.flow.Expr;
 import dev.archeck.inspectors.flow.Site;
 import dev.archeck.inspectors.flow.Variable;
@@ -22,6 +23,13 @@ final class Comprehensions {
     /// The comprehension; a generator expression becomes `iter` of the list. What assigns, awaits or unpacks nested tuples
     /// is not read.
     Expr lower(SyntaxNode node) {
+        Expr all = taken(node, Truth.UNKNOWN);
+        return node.is("generator_expression") && all instanceof Expr.Comprehend
+                ? new Expr.Call(new Expr.Symbol("iter", outer.site(node)), List.of(all), List.of(), outer.site(node)) : all;
+    }
+
+    /// The elements up to the first of a truth.
+    Expr taken(SyntaxNode node, Truth until) {
         Optional<SyntaxNode> body = node.child("body");
         if (body.isEmpty() || Steps.assigns(node) || !isReadable(node)) {
             return outer.opaque("comprehension not read", node);
@@ -50,11 +58,7 @@ final class Comprehensions {
             clauses.addAll(inner);
         }
         Site site = outer.site(node);
-        Expr all = new Expr.Comprehend(kind(node), element(body.get(), new Expressions(frame, scope)), clauses, site);
-        if (node.is("generator_expression")) {
-            return new Expr.Call(new Expr.Symbol("iter", site), List.of(all), List.of(), site);
-        }
-        return all;
+        return new Expr.Comprehend(kind(node), element(body.get(), new Expressions(frame, scope)), clauses, until, site);
     }
 
     /// The locals that a target writes. A nested one becomes a local of its own, taken apart by one more clause over a list of

@@ -115,8 +115,15 @@ final class Gathering {
             if (wanted == Truth.TRUE && !clause(comprehend, index + 1, found, frame)) {
                 return false;
             }
+            if (isDecided(comprehend.until(), found)) {
+                return complete;
+            }
         }
         return complete;
+    }
+
+    private boolean isDecided(Truth until, Items found) {
+        return until.isKnown() && !found.values().isEmpty() && run.truth(found.values().getLast()) == until;
     }
 
     private void bind(List<Variable> targets, Value item, Frame frame) {
@@ -187,12 +194,28 @@ final class Gathering {
         return Optional.of(part);
     }
 
-    /// A slice with a negative step; only one over everything is followed.
+    /// A slice with a negative step: from the higher place down to the one above the lower.
     private static Optional<List<Value>> backwards(List<Value> items, Optional<Value> from, Optional<Value> to, int stride) {
-        if (from.filter(v -> !(v instanceof Value.None)).isPresent() || to.filter(v -> !(v instanceof Value.None)).isPresent()) {
+        Optional<Integer> first = below(from, items.size() - 1, items.size());
+        Optional<Integer> last = below(to, -1, items.size());
+        if (first.isEmpty() || last.isEmpty()) {
             return Optional.empty();
         }
-        return forwards(items.reversed(), Optional.empty(), Optional.empty(), stride);
+        List<Value> part = new ArrayList<>();
+        for (int i = first.get(); i > last.get(); i -= stride) {
+            part.add(items.get(i));
+        }
+        return Optional.of(part);
+    }
+
+    private static Optional<Integer> below(Optional<Value> value, int absent, int size) {
+        if (value.isEmpty() || value.get() instanceof Value.None) {
+            return Optional.of(absent);
+        }
+        return Widths.integer(value.get()).map(i -> {
+            long index = i.value().bitLength() > 31 ? (i.value().signum() < 0 ? -size - 1L : size) : i.value().longValue();
+            return Math.clamp(index < 0 ? index + size : index, -1, size - 1);
+        });
     }
 
     private static Optional<Integer> bound(Optional<Value> value, int absent, int size) {

@@ -31,10 +31,12 @@ final class Modules {
         private final Set<Integer> started = new HashSet<>();
         private final List<String> stars = new ArrayList<>();
         private final Set<String> written = new HashSet<>();
+        private final Map<String, Value> atImport = new HashMap<>();
         private final Set<String> doubted = new HashSet<>();
         private final Set<String> filledHere = new HashSet<>();
         private int limit = Integer.MAX_VALUE;
         private boolean touched;
+        private boolean late;
         private int after;
 
         private State(ModuleBody body) {
@@ -90,8 +92,8 @@ final class Modules {
     void assign(String unit, String name, Value value) {
         state(unit).ifPresent(s -> {
             demand(s, name);
-            if (run.moment() != Moment.IMPORT) {
-                s.written.add(name);
+            if (run.moment() != Moment.IMPORT && s.written.add(name) && s.globals.containsKey(name)) {
+                s.atImport.put(name, s.globals.get(name));
             }
             boolean something = s.filledHere.contains(name) && value instanceof Unknown;
             s.globals.put(name, something ? Unknown.withTruth((Unknown) value, Truth.TRUE) : value);
@@ -160,8 +162,13 @@ final class Modules {
     }
 
     /// What a global holds once the process runs: another function may have written it since the import. `None` then stands
-    /// for a flag that is set at launch and is not known; any other value is taken to stay.
+    /// for a flag that is set at launch and is not known; any other value is taken to stay. The body of a module that was imported
+    /// before the write saw what was there then, though it runs only now.
     private Value asRunTime(State state, String name, Value value) {
+        Value before = state.atImport.get(name);
+        if (before != null && run.moment() == Moment.IMPORT) {
+            return isLate() ? Unknown.because(name + " was set again, before or after this import") : before;
+        }
         Site writer = run.moment() == Moment.IMPORT || state.written.contains(name)
                 ? ExternalCalls.NOWHERE
                 : run.code().source().rebound(state.body.unit()).getOrDefault(name, ExternalCalls.NOWHERE);
@@ -179,6 +186,10 @@ final class Modules {
         return value;
     }
 
+    private boolean isLate() {
+        return !running.isEmpty() && state(running.getLast().unit()).filter(s -> s.late).isPresent();
+    }
+
     /// The module as a value, its packages and itself touched; raises ImportError when the installation lacks it.
     Value imported(String module, Site site) {
         if (run.code().externals().isExternalModule(module)) {
@@ -194,8 +205,10 @@ final class Modules {
         if (dot > 0 && run.code().source().module(module.substring(0, dot)).isPresent()) {
             imported(module.substring(0, dot), site);
         }
-        state(module).filter(s -> !s.touched).ifPresent(
-                s -> s.after = run.moment() == Moment.IMPORT ? importedAfter() : run.environment().size());
+        state(module).filter(s -> !s.touched).ifPresent(s -> {
+            s.late = run.moment() != Moment.IMPORT || isLate();
+            s.after = run.moment() == Moment.IMPORT ? importedAfter() : run.environment().size();
+        });
         state(module).ifPresent(this::touch);
         return new Value.Module(module);
     }

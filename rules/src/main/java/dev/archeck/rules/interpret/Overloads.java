@@ -44,12 +44,21 @@ final class Overloads {
         return taking.stream().filter(f -> named(f, arguments) == best).toList();
     }
 
-    /// How many parameters have exactly the class of the object that they are given.
+    /// How many parameters have exactly the class of the object that they are given, or take a number without making another kind
+    /// of it.
     private static long named(Function function, Arguments arguments) {
         return IntStream.range(0, Math.min(function.parameters().size(), arguments.positional().size()))
-                .filter(i -> function.parameters().get(i).type().filter(type -> type instanceof TypeRef.Named(String name, var given)
-                        && arguments.positional().get(i) instanceof Instance object && object.type() instanceof ClassObject known
-                        && known.definition().id().name().equals(name)).isPresent()).count();
+                .filter(i -> function.parameters().get(i).type().filter(type -> isOfKind(type, arguments.positional().get(i))).isPresent()).count();
+    }
+
+    private static boolean isOfKind(TypeRef type, Value value) {
+        return switch (value) {
+            case Value.Int number -> type instanceof TypeRef.Integer;
+            case Value.Real number -> type instanceof TypeRef.Floating;
+            case Instance object when object.type() instanceof ClassObject known ->
+                    type instanceof TypeRef.Named(String name, var given) && known.definition().id().name().equals(name);
+            default -> false;
+        };
     }
 
     /// The constructor that is meant; of several that fit the first one, which is then an assumption.

@@ -277,14 +277,15 @@ final class Run {
         return !truth.isKnown() && value instanceof Unknown unknown ? assumption(unknown) : truth;
     }
 
-    /// An object is what its `__bool__` or `__len__` says.
+    /// An object is what its `__bool__` or `__len__`, in C++ its conversion, says; another conversion than that to `bool` is not followed.
     private Truth instanceTruth(Instance instance) {
-        for (String method : List.of("__bool__", "__len__")) {
+        for (String method : List.of("__bool__", "__len__", "operator bool")) {
             if (instance.type() instanceof ClassObject type && classes.find(type, method).isPresent()) {
                 return Truths.of(calls.special(instance, method, Arguments.NONE, ExternalCalls.NOWHERE));
             }
         }
-        return Truths.of(instance.plain().orElse(instance));
+        boolean converts = instance.type() instanceof ClassObject type && type.definition().methods().keySet().stream().anyMatch(name -> name.startsWith("operator "));
+        return converts ? Truth.UNKNOWN : Truths.of(instance.plain().orElse(instance));
     }
 
     private Truth assumption(Unknown unknown) {

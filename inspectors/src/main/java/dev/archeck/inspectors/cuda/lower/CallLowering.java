@@ -11,6 +11,7 @@ import java.math.BigInteger;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.eclipse.cdt.core.dom.ast.IASTEqualsInitializer;
 import org.eclipse.cdt.core.dom.ast.IASTExpression;
 import org.eclipse.cdt.core.dom.ast.IASTFieldReference;
@@ -200,14 +201,29 @@ final class CallLowering {
     }
 
     private Expr braced(TypeRef type, IASTInitializerList list, Site site) {
-        if (type instanceof TypeRef.Array) {
-            return frame.expressions().value(list);
+        if (type instanceof TypeRef.Array(TypeRef element, var _)) {
+            return new Expr.Collect(Expr.Collect.Kind.ARRAY, elements(element, list), site);
         }
         List<Expr> values = DesignatedLists.values(frame, type, list.getClauses())
                 .orElseGet(() -> frame.expressions().values(list.getClauses()));
         boolean scalar = type instanceof TypeRef.Integer || type instanceof TypeRef.Floating || type instanceof TypeRef.Pointer;
         return scalar && values.isEmpty() ? new Expr.Convert(type, NameLowering.number(BigInteger.ZERO), site)
                 : made(type, values, site);
+    }
+
+    /// The values of an array; a list within the list makes an element of the array's type.
+    private List<Expr> elements(TypeRef type, IASTInitializerList list) {
+        IASTInitializerClause[] clauses = isWrapped(type, list) ? ((IASTInitializerList) list.getClauses()[0]).getClauses() : list.getClauses();
+        return Stream.of(clauses).noneMatch(IASTInitializerList.class::isInstance) ? frame.expressions().values(clauses)
+                : Stream.of(clauses).map(clause -> clause instanceof IASTInitializerList inner
+                        ? braced(type, inner, frame.site(inner)) : frame.expressions().value(clause)).toList();
+    }
+
+    /// Whether braces stand around the whole, `{{4, 8}}`, as containers allow.
+    private static boolean isWrapped(TypeRef element, IASTInitializerList list) {
+        boolean scalar = element instanceof TypeRef.Integer || element instanceof TypeRef.Floating;
+        return list.getClauses().length == 1 && list.getClauses()[0] instanceof IASTInitializerList inner && !(element instanceof TypeRef.Array)
+                && (scalar || (inner.getClauses().length > 0 && Stream.of(inner.getClauses()).allMatch(IASTInitializerList.class::isInstance)));
     }
 
     private static IASTInitializerClause[] clauses(IASTInitializer initializer) {

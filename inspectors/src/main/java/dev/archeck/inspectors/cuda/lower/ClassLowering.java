@@ -50,7 +50,7 @@ final class ClassLowering {
             }
             IASTInitializer initializer = Names.innermost(member.declarator()).getInitializer();
             if (initializer != null) {
-                Optional<TypeRef> declared = frame.types().declared(member.specifier(), member.declarator());
+                Optional<TypeRef> declared = ConstTables.type(member.specifier(), frame.types().declared(member.specifier(), member.declarator()));
                 initialisers.put(name, pure(frame, frame.expressions().initial(initializer, declared), initializer, declared));
             }
         }

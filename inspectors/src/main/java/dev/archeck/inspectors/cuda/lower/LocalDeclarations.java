@@ -92,7 +92,7 @@ final class LocalDeclarations {
     }
 
     private void variable(IASTDeclSpecifier specifier, IASTDeclarator declarator) {
-        Optional<TypeRef> type = frame.types().declared(specifier, declarator);
+        Optional<TypeRef> type = ConstTables.type(specifier, frame.types().declared(specifier, declarator));
         IASTInitializer initializer = Names.innermost(declarator).getInitializer() == null
                 ? declarator.getInitializer() : Names.innermost(declarator).getInitializer();
         String name = Names.innermost(declarator).getName().toString();

@@ -88,7 +88,7 @@ public final class UnitLowering {
         FunctionId id = new FunctionId(variable.file(), "<initialiser of " + variable.name() + ">");
         Frame frame = new Frame(unit, id, variable.path(), Scopes.ofFunction());
         Site site = frame.site(variable.declarator());
-        Optional<TypeRef> type = frame.types().declared(variable.specifier(), variable.declarator());
+        Optional<TypeRef> type = ConstTables.type(variable.specifier(), frame.types().declared(variable.specifier(), variable.declarator()));
         Expr value = frame.expressions().initial(initializer, type);
         Variable.Global target = new Variable.Global(variable.file(), variable.name());
         frame.graph().add(new Operation.Assign(target, value, type, false, site));
