@@ -88,20 +88,18 @@ public final class ImageTree {
         return String.valueOf(path.getFileName());
     }
 
-    /// A file of the outer archive; layers of old archives are links to each other.
+    /// A file of the outer archive.
     private static Optional<FileBytes> file(Layer outer, String name) {
+        return outer.entries().get(target(outer, name)) instanceof Entry.Plain plain ? Optional.of(plain.bytes()) : Optional.empty();
+    }
+
+    /// What a name of the outer archive stands for: layers of old archives are links to each other.
+    private static String target(Layer outer, String name) {
         String at = name;
-        for (int hop = 0; hop < MOST_HOPS; hop++) {
-            Entry entry = outer.entries().get(at);
-            if (entry instanceof Entry.Plain plain) {
-                return Optional.of(plain.bytes());
-            }
-            if (!(entry instanceof Entry.Link(String target))) {
-                return Optional.empty();
-            }
+        for (int hop = 0; hop < MOST_HOPS && outer.entries().get(at) instanceof Entry.Link(String target); hop++) {
             at = Path.of("/" + at).resolveSibling(target).normalize().toString().substring(1);
         }
-        return Optional.empty();
+        return at;
     }
 
     /// From files that can be read in any order: the top layer first, so that nothing is unpacked that a later layer replaces.
@@ -123,7 +121,7 @@ public final class ImageTree {
         NestedLayers nested = new NestedLayers(true);
         Layer outer = new LayerReader(scratch, Set.of()).read(root.equals(Path.of("-")) ? "standard input" : name(root), in, nested);
         return manifest(outer, nested::document, image -> image.layers().stream()
-                .map(name -> nested.layer(name).orElseGet(() -> missing(name))).toList());
+                .map(name -> nested.layer(target(outer, name)).orElseGet(() -> missing(name))).toList());
     }
 
     private FileTree manifest(Layer outer, Function<String, Optional<byte[]>> documents, Function<Manifest.Image, List<Layer>> layers) {

@@ -13,7 +13,8 @@ import java.util.regex.Pattern;
 /// What an image archive that is read as a stream holds of itself: its layers and the documents that order them, which may come
 /// last.
 final class NestedLayers {
-    private static final Pattern LAYER = Pattern.compile("blobs/[a-z0-9]+/[0-9a-f]{32,128}|[0-9a-f]{64}/layer\\.tar|[0-9a-f]{64}\\.tar");
+    /// Names that container tools give to layers; which of them are layers says a document that may come last.
+    private static final Pattern LAYER = Pattern.compile("blobs/[a-z0-9]+/[0-9a-f]{32,128}|[^/]+/layer\\.tar|[^/]+\\.tar(\\.gz|\\.zst)?|[^/]+\\.tgz");
     private static final Pattern DOCUMENT = Pattern.compile("manifest\\.json|index\\.json");
     private static final int MOST_DOCUMENT = 8 << 20;
     private static final int MOST_LAYERS = 1_024;

@@ -75,6 +75,16 @@ class ImageTreeTest {
     }
 
     @Test
+    void layersAreFoundUnderTheNamesOfEveryToolAndThroughLinks() throws IOException {
+        for (String name : List.of("a".repeat(64) + ".tar.gz", "one/layer.tar", "base.tar", "base.tgz", "base.tar.zst")) {
+            byte[] image = new Tars().link("x/layer.tar", "../y/layer.tar").link("y/layer.tar", "../" + name).file(name, Tars.gzip(lower()))
+                    .file("top.tar", upper()).file("manifest.json", "[{\"Layers\": [\"x/layer.tar\", \"top.tar\"]}]").bytes();
+            assertThat(contents(tree(image))).as(name).isEqualTo(VISIBLE);
+            assertThat(contents(ImageTree.of(new ByteArrayInputStream(image), scratch))).as(name).isEqualTo(VISIBLE);
+        }
+    }
+
+    @Test
     void anImageLayoutIsReadAsAFolderAndAsAnArchive() throws IOException {
         List<Tars.Named> files = Tars.layout(List.of(Tars.gzip(lower()), Tars.zstd(upper())));
         Tars archive = new Tars();
