@@ -24,7 +24,7 @@ final class Scan {
     ///
     /// @throws UserError when the input is not something that can be scanned
     static Report run(ScanRequest request, Progress progress) {
-        try (Scratch scratch = InputTree.scratch()) {
+        try (Scratch scratch = InputTree.scratch(progress, request.paths())) {
             List<TargetScan.Result> results = new ArrayList<>();
             for (Path path : request.paths()) {
                 progress.part(results.size(), request.paths().size());

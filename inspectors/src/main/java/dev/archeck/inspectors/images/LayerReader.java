@@ -43,7 +43,7 @@ record LayerReader(Scratch scratch, Set<String> covered) {
                 inPlace(layer, name, new RangeBytes(path, 0, Files.size(path)));
             } else {
                 try (InputStream in = bytes.open()) {
-                    streamed(layer, name, in, new NestedLayers(false));
+                    streamed(layer, name, new MeteredStream(in, scratch.told()), new NestedLayers(false));
                 }
             }
         } catch (IOException e) {
@@ -56,7 +56,7 @@ record LayerReader(Scratch scratch, Set<String> covered) {
     Layer read(String name, InputStream in, NestedLayers nested) {
         Layer layer = new Layer();
         try {
-            streamed(layer, name, in, nested);
+            streamed(layer, name, new MeteredStream(in, nested.isInside() ? _ -> {} : scratch.told()), nested);
         } catch (IOException e) {
             broken(layer, name, e);
         }
@@ -84,8 +84,7 @@ record LayerReader(Scratch scratch, Set<String> covered) {
         }
     }
 
-    private void streamed(Layer layer, String name, InputStream packed, NestedLayers nested) throws IOException {
-        MeteredStream meter = new MeteredStream(packed);
+    private void streamed(Layer layer, String name, MeteredStream meter, NestedLayers nested) throws IOException {
         BufferedInputStream in = new BufferedInputStream(meter, BUFFER);
         in.mark(Packing.HEAD);
         Packing packing = Packing.of(in.readNBytes(Packing.HEAD));

@@ -3,6 +3,7 @@ package dev.archeck.inspectors.images;
 import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.util.function.LongConsumer;
 
 /// Counts what goes into a decompressor, so that what comes out can be held against it: an archive that grows without end is
 /// given up.
@@ -12,24 +13,40 @@ final class MeteredStream extends FilterInputStream {
     private static final long FREE = 1L << 30;
     private static final long STEP = 1L << 22;
 
+    private final LongConsumer told;
     private long taken;
 
-    MeteredStream(InputStream in) {
+    /// @param told of every number of bytes that was taken
+    MeteredStream(InputStream in, LongConsumer told) {
         super(in);
+        this.told = told;
     }
 
     @Override
     public int read() throws IOException {
         int one = super.read();
-        taken += one < 0 ? 0 : 1;
+        took(one < 0 ? 0 : 1);
         return one;
     }
 
     @Override
     public int read(byte[] into, int offset, int length) throws IOException {
         int got = super.read(into, offset, length);
-        taken += Math.max(0, got);
+        took(Math.max(0, got));
         return got;
+    }
+
+    @Override
+    public long skip(long count) throws IOException {
+        // In steps: whoever waits wants to be told.
+        long skipped = super.skip(Math.min(count, STEP));
+        took(skipped);
+        return skipped;
+    }
+
+    private void took(long bytes) {
+        taken += bytes;
+        told.accept(bytes);
     }
 
     @Override

@@ -28,6 +28,11 @@ final class NestedLayers {
         this.open = open;
     }
 
+    /// Whether what is read is itself part of a stream that is read.
+    boolean isInside() {
+        return !open;
+    }
+
     /// The bytes of an entry, and who reads layers.
     record Content(LayerReader reader, InputStream in) {}
 

@@ -9,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.Optional;
+import java.util.function.LongConsumer;
 import java.util.stream.Stream;
 
 /// A bounded folder for files that must be unpacked to be read. It is made in the system's temporary folder when the first file
@@ -21,14 +22,21 @@ public final class Scratch implements AutoCloseable {
     private static final long SPARE = 256L << 20;
 
     private final long most;
+    private final LongConsumer told;
     private final Thread atExit = new Thread(this::remove, "scratch");
     private Optional<Path> folder = Optional.empty();
     private long used;
     private int files;
 
     /// @param most bytes it may hold
-    public Scratch(long most) {
+    /// @param told how many bytes of archives that have to be read through were read since it was told last
+    public Scratch(long most, LongConsumer told) {
         this.most = most;
+        this.told = told;
+    }
+
+    LongConsumer told() {
+        return told;
     }
 
     /// Bytes it holds.

@@ -27,7 +27,8 @@ class ImageTreeTest {
     @TempDir
     private Path folder;
 
-    private final Scratch scratch = new Scratch(16 << 20);
+    private long told;
+    private final Scratch scratch = new Scratch(16 << 20, bytes -> told += bytes);
 
     @AfterEach
     void nothingIsLeft() {
@@ -82,6 +83,13 @@ class ImageTreeTest {
             assertThat(contents(tree(image))).as(name).isEqualTo(VISIBLE);
             assertThat(contents(ImageTree.of(new ByteArrayInputStream(image), scratch))).as(name).isEqualTo(VISIBLE);
         }
+    }
+
+    @Test
+    void everyByteOfAnArchiveThatIsReadThroughIsToldOnce() throws IOException {
+        byte[] image = Tars.gzip(Tars.docker(List.of(Tars.gzip(lower()), upper())));
+        ImageTree.of(new ByteArrayInputStream(image), scratch);
+        assertThat(told).isEqualTo(image.length);
     }
 
     @Test
@@ -168,7 +176,7 @@ class ImageTreeTest {
         FileTree tree = tree(Tars.zstd(new Tars().file("a.so", zeros).file("b.so", zeros).file("c.py", "c").bytes()));
         assertThat(tree.files()).extracting(TreeFile::path).containsExactly("a.so", "c.py");
         assertThat(tree.skipped()).extracting(Skipped::reason).containsExactly(SkipReason.NO_ROOM);
-        MeteredStream meter = new MeteredStream(new ByteArrayInputStream(new byte[10]));
+        MeteredStream meter = new MeteredStream(new ByteArrayInputStream(new byte[10]), _ -> {});
         var endless = meter.guarding(new java.io.InputStream() {
             @Override
             public int read() {
