@@ -173,7 +173,7 @@ record CompileScan(Installation installation, FileTree tree, SourceFiles files, 
 
     /// A path of the scanned tree as the machine names it.
     private String machine(String path, Optional<Host> host) {
-        String full = tree.root() + "/" + path;
+        String full = (tree.root().toString().equals("/") ? "" : tree.root()) + "/" + path;
         String root = host.map(one -> one.root().toString()).orElse("/");
         return root.equals("/") || !full.startsWith(root + "/") ? full : full.substring(root.length());
     }

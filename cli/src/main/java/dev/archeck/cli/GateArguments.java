@@ -72,7 +72,7 @@ final class GateArguments {
                 : at(question, () -> Message.parse(question.bytes().orElse(base.workload().message().size().bytes() + ""), dtype));
         Map<String, String> variables = new TreeMap<>(base.workload().environment());
         variables.putAll(question.environment());
-        return new ScanRequest(base.paths(), base.sources(), node, new Workload(ranks, message, variables, base.workload().flags()), base.deep(), base.told(), base.knowledge());
+        return new ScanRequest(base.paths(), base.sources(), node, new Workload(ranks, message, variables, base.workload().flags()), base.deep(), base.told(), base.knowledge(), base.imports());
     }
 
     private static int ranks(Expectation.Question question, String text, Node node) {

@@ -105,7 +105,7 @@ final class PlanCommand {
                 sources.put(full.getFileName().toString(), parent.toString());
             }
         }
-        return new Roots(request.paths().getFirst().toAbsolutePath().normalize().toString(), sources, !Files.isDirectory(request.paths().getFirst()));
+        return new Roots(request.imports().base(request.paths().getFirst()).toString(), sources, !Files.isDirectory(request.paths().getFirst()));
     }
 
     private static Path folder(String name) {

@@ -3,15 +3,19 @@ package dev.archeck.cli;
 import dev.archeck.elf.evidence.Basis;
 import dev.archeck.elf.evidence.Gap;
 import dev.archeck.elf.evidence.Place;
+import dev.archeck.inspectors.files.MountedRoot;
+import dev.archeck.inspectors.install.ImportFolder;
 import dev.archeck.inspectors.launch.Launch;
 import dev.archeck.inspectors.launch.LaunchReader;
 import dev.archeck.inspectors.launch.Launchers;
 import dev.archeck.inspectors.launch.Statement;
 import dev.archeck.inspectors.node.LaunchLine;
 import dev.archeck.inspectors.process.MappedFile;
+import dev.archeck.inspectors.process.ProcessFiles;
 import dev.archeck.inspectors.process.ProcessReader;
 import dev.archeck.inspectors.process.PythonHome;
 import dev.archeck.inspectors.process.ServerProcess;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -27,7 +31,6 @@ import java.util.stream.Collectors;
 /// @param said the same in sentences
 record ProcessQuestion(ServerProcess process, Optional<PythonHome> home, Launch launch, List<Statement> said) {
     private static final int MOST_PARENTS = 8;
-    private static final String SITE = "site-packages";
 
     ProcessQuestion {
         said = List.copyOf(said);
@@ -78,24 +81,39 @@ record ProcessQuestion(ServerProcess process, Optional<PythonHome> home, Launch 
     }
 
     private static String located(ServerProcess process, String name) {
-        return name.startsWith("/") ? process.root() + name
-                : process.folder().map(folder -> process.root() + folder + "/" + name).filter(path -> Files.isDirectory(Path.of(path))).orElse(name);
+        Path place = new ProcessFiles(process).here(new ProcessFiles(process).absolute(name).toString());
+        return name.startsWith("/") || Files.isDirectory(place) ? place.toString() : name;
     }
 
     private static List<Statement> said(ServerProcess process, Optional<PythonHome> home) {
         List<Statement> said = new ArrayList<>();
         String by = "/proc/" + process.pid();
+        boolean replaced = process.mapped().stream().anyMatch(file -> process.executable().filter(file.path()::equals).isPresent());
         said.add(say(Statement.Topic.PROCESS, "process " + process.pid() + process.executable().map(file -> " runs " + file).orElse("")
+                + (replaced ? ", which was removed or replaced since," : "")
                 + process.folder().map(folder -> " in " + folder).orElse("")
                 + (process.root().isEmpty() ? "" : "; it sees other files (a container): read through " + process.root()), by));
-        Optional.ofNullable(process.environment().get("CUDA_VISIBLE_DEVICES")).ifPresent(list ->
-                said.add(say(Statement.Topic.PROCESS, "sees GPUs \"" + list + "\" (CUDA_VISIBLE_DEVICES): " + visible(list), by)));
+        gpus(process).forEach(text -> said.add(say(Statement.Topic.PROCESS, text, by)));
         home.ifPresent(python -> {
             said.addAll(loaded(process, python, by));
             said.add(say(Statement.Topic.IMPORTS, "imports from " + python.searched().stream()
                     .map(folder -> folder.path() + " (" + folder.because() + ")").collect(Collectors.joining(", then ")), by));
             python.shadows().forEach(shadow -> said.add(say(Statement.Topic.IMPORTS, shadow, by)));
         });
+        return said;
+    }
+
+    /// What is known of the GPUs that it sees. An environment that could not be read says nothing.
+    private static List<String> gpus(ServerProcess process) {
+        List<String> said = new ArrayList<>();
+        Optional<String> list = Optional.ofNullable(process.environment().get("CUDA_VISIBLE_DEVICES"));
+        if (list.isPresent() || !process.environment().isEmpty()) {
+            said.add(list.map(text -> "sees GPUs \"" + text + "\" (CUDA_VISIBLE_DEVICES): " + visible(text))
+                    .orElse("sees every GPU that its system has: CUDA_VISIBLE_DEVICES is not set"));
+        }
+        if (!process.devices().isEmpty()) {
+            said.add("has opened " + String.join(", ", process.devices()));
+        }
         return said;
     }
 
@@ -120,25 +138,37 @@ record ProcessQuestion(ServerProcess process, Optional<PythonHome> home, Launch 
         return Statement.of(topic, text, Basis.PROCESS, by);
     }
 
-    /// What to scan: the virtual environment, else each folder of packages.
+    /// What to scan: the virtual environment, else the first folder of packages; what it imports from elsewhere is in [#imports].
     ///
     /// @throws UserError when no Python was found
     List<Path> paths() {
-        PythonHome python = home.orElseThrow(() -> new UserError("--pid " + process.pid()
-                + ": its Python was not found; name the installation: archeck scan PATH --pid " + process.pid()));
-        Path prefix = Path.of(process.root() + python.prefix());
-        if (Files.isRegularFile(prefix.resolve("pyvenv.cfg"))) {
-            return List.of(prefix);
-        }
-        return python.searched().stream().filter(folder -> folder.path().endsWith("-packages"))
-                .map(folder -> Path.of(process.root() + folder.path())).toList();
+        PythonHome python = home.orElseThrow(() -> new UserError("--pid " + process.pid() + ": its Python was not found"
+                + process.gaps().stream().filter(gap -> !gap.remedy().isEmpty()).map(gap -> " (" + gap.reason() + "): " + gap.remedy() + "; or").findFirst().orElse(";")
+                + " name the installation: archeck scan PATH --pid " + process.pid()));
+        ProcessFiles files = new ProcessFiles(process);
+        Path prefix = files.here(python.prefix());
+        return Files.isRegularFile(prefix.resolve("pyvenv.cfg")) ? List.of(prefix)
+                : python.searched().stream().map(PythonHome.Folder::path).filter(path -> path.endsWith("-packages")).map(files::here).limit(1).toList();
     }
 
-    /// What could not be read of it, and what the scan of [#paths] leaves out.
+    /// Its import path, in order.
+    List<ImportFolder> imports() {
+        ProcessFiles files = new ProcessFiles(process);
+        return home.map(PythonHome::searched).orElse(List.of()).stream().flatMap(folder -> real(files.here(folder.path()))
+                .map(here -> new ImportFolder(here, folder.because(), folder.only())).stream()).toList();
+    }
+
+    private static Optional<Path> real(Path path) {
+        try {
+            return Optional.of(MountedRoot.real(path)).filter(Files::isDirectory);
+        } catch (IOException gone) {
+            return Optional.empty();
+        }
+    }
+
+    /// What could not be read of it.
     List<Gap> gaps() {
         List<Gap> gaps = new ArrayList<>(process.gaps());
-        home.ifPresent(python -> python.shadows().stream().filter(text -> !text.contains("(" + SITE + ")")).forEach(text ->
-                gaps.add(new Gap("shadowed package", new Place.Stated("/proc/" + process.pid()), text, "scan the folder that it is imported from"))));
         home.ifPresent(python -> python.unread().forEach(path -> gaps.add(new Gap("place of the import order", new Place.Stated(path),
                 "it is no folder that can be listed", "run archeck as the user of the process, or as root; an archive is not read"))));
         return gaps;

@@ -3,6 +3,7 @@ package dev.archeck.cli;
 import dev.archeck.cli.p2p.RememberedNode;
 import dev.archeck.inspectors.document.DocumentException;
 import dev.archeck.inspectors.files.TreeIdentity;
+import dev.archeck.inspectors.install.ImportFolder;
 import dev.archeck.reports.json.JsonReport;
 import dev.archeck.reports.report.Report;
 import dev.archeck.reports.saved.SavedReport;
@@ -36,7 +37,7 @@ record RememberedScans(Path folder) {
     /// @throws UserError when a tree cannot be walked
     static String key(ScanRequest request) {
         List<String> parts = new ArrayList<>(List.of(ProductVersion.NUMBER, request.knowledge().version(), request.toString()));
-        Stream.concat(request.paths().stream(), request.sources().stream()).forEach(path -> {
+        Stream.concat(Stream.concat(request.paths().stream(), request.sources().stream()), imported(request)).forEach(path -> {
             try {
                 parts.add(path.toRealPath() + "\0" + TreeIdentity.of(path));
             } catch (IOException e) {
@@ -44,6 +45,10 @@ record RememberedScans(Path folder) {
             }
         });
         return TreeIdentity.ofText(String.join("\0", parts));
+    }
+
+    private static Stream<Path> imported(ScanRequest request) {
+        return request.paths().stream().flatMap(path -> ImportFolder.near(path, request.imports().root()).stream()).map(ImportFolder::folder);
     }
 
     /// The report that was kept under a key.

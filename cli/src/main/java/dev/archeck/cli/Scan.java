@@ -5,10 +5,13 @@ import dev.archeck.inspectors.files.Coverage;
 import dev.archeck.inspectors.images.Scratch;
 import dev.archeck.inspectors.node.Node;
 import dev.archeck.inspectors.node.Workload;
+import dev.archeck.inspectors.process.ProcessReader;
 import dev.archeck.reports.report.InstallationReport;
 import dev.archeck.reports.report.PeerGrid;
 import dev.archeck.reports.report.Report;
+import dev.archeck.reports.report.Verdict;
 import dev.archeck.reports.report.VerdictMaker;
+import dev.archeck.rules.finding.Finding;
 import dev.archeck.rules.finding.RuleSet;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -38,15 +41,28 @@ final class Scan {
         List<InstallationReport> installations = installations(request, results);
         RuleSet.Findings findings = RuleSet.builtIn().apply(results.stream().flatMap(result -> result.facts().stream()).toList());
         List<Gap> gaps = Stream.of(results.stream().flatMap(result -> result.gaps().stream()), findings.gaps().stream(),
-                        request.told().gaps().stream()).flatMap(some -> some)
+                        request.told().gaps().stream(), ended(request)).flatMap(some -> some)
                 .distinct().sorted().toList();
         Report report = new Report(ProductVersion.NUMBER, request.knowledge().version(),
                 request.paths().stream().map(Object::toString).collect(Collectors.joining(" ")), node(request.node(), request.workload()),
                 request.node().name(), workload(request.workload()), request.workload().environment(),
                 Stream.concat(request.told().said().stream(), results.stream().flatMap(result -> result.said().stream())).toList(),
-                VerdictMaker.of(installations, findings.findings()), installations, findings.findings(), gaps,
+                verdict(installations, findings.findings(), gaps), installations, findings.findings(), gaps,
                 results.stream().map(TargetScan.Result::coverage).reduce(Coverage::plus).orElseThrow());
         return PeerGrid.of(request.node()).map(report::with).orElse(report);
+    }
+
+    /// The verdict; without the server's environment it holds for a server that sets nothing.
+    private static Verdict verdict(List<InstallationReport> installations, List<Finding> findings, List<Gap> gaps) {
+        Verdict verdict = VerdictMaker.of(installations, findings);
+        boolean known = gaps.stream().noneMatch(gap -> gap.what().equals(ProcessReader.ENVIRONMENT));
+        return known ? verdict : new Verdict(verdict.outcome(), verdict.severity(), "Not sure, its environment could not be read. If no variable is set: "
+                + verdict.headline(), verdict.now(), verdict.fix(), verdict.fixClass(), verdict.letters());
+    }
+
+    /// What is left open when the process ended meanwhile.
+    private static Stream<Gap> ended(ScanRequest request) {
+        return request.told().process().flatMap(process -> new ProcessReader(Path.of("/proc")).ended(process)).stream();
     }
 
     /// With several paths, each installation says which one it is of.

@@ -69,12 +69,13 @@ final class ScanArguments {
                 new Workload(worldSize(node, server.ranks()), message(server.message()), server.environment(), server.flags()),
                 has("--deep"),
                 named.isEmpty() ? server.told().with(editable.stream().map(ScanArguments::taken).toList()) : server.told(),
-                KnowledgeFolder.read(options.text("--knowledge")));
+                KnowledgeFolder.read(options.text("--knowledge")),
+                told.imports());
     }
 
     private static Statement taken(EditableCheckout checkout) {
         return Statement.of(Statement.Topic.IMPORTS, checkout.packageName() + " is installed in place: its checkout " + checkout.folder()
-                + " is read as source, not proven to be what a binary was built from", Basis.READ, "direct_url.json");
+                + " is read as source", Basis.READ, checkout.because());
     }
 
     /// How to show the answer.

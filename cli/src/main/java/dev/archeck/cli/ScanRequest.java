@@ -6,7 +6,7 @@ import dev.archeck.inspectors.knowledge.Knowledge;
 import dev.archeck.inspectors.launch.Statement;
 import dev.archeck.inspectors.node.Node;
 import dev.archeck.inspectors.node.Workload;
-import dev.archeck.inspectors.process.MappedFile;
+import dev.archeck.inspectors.process.ServerProcess;
 import dev.archeck.rules.plan.Worth;
 import java.nio.file.Path;
 import java.util.List;
@@ -22,7 +22,8 @@ import java.util.stream.Stream;
 /// @param deep whether every binary is read in full, not only those that matter on a route
 /// @param told what else is known of the server, and what of that was not understood
 /// @param knowledge the catalogue
-public record ScanRequest(List<Path> paths, List<Path> sources, Node node, Workload workload, boolean deep, Told told, Knowledge knowledge) {
+/// @param imports folders elsewhere that the installation imports from
+public record ScanRequest(List<Path> paths, List<Path> sources, Node node, Workload workload, boolean deep, Told told, Knowledge knowledge, Imports imports) {
     /// Copies the lists.
     public ScanRequest {
         paths = List.copyOf(paths);
@@ -35,19 +36,18 @@ public record ScanRequest(List<Path> paths, List<Path> sources, Node node, Workl
     /// @param gaps what was not understood
     /// @param host the machine whose tool chain and caches count; empty when it is not this one, nor a named one
     /// @param given times that the user says
-    /// @param mapped shared libraries that the running server has mapped; empty without one
-    public record Told(List<Statement> said, List<Gap> gaps, Optional<Host> host, Worth.Given given, List<MappedFile> mapped) {
+    /// @param process the running server; empty without one
+    public record Told(List<Statement> said, List<Gap> gaps, Optional<Host> host, Worth.Given given, Optional<ServerProcess> process) {
         /// Nothing was told.
-        public static final Told NOTHING = new Told(List.of(), List.of(), Optional.empty(), Worth.Given.NONE, List.of());
+        public static final Told NOTHING = new Told(List.of(), List.of(), Optional.empty(), Worth.Given.NONE, Optional.empty());
 
         /// The same, with more sentences.
         Told with(List<Statement> more) {
-            return new Told(Stream.concat(said.stream(), more.stream()).toList(), gaps, host, given, mapped);
+            return new Told(Stream.concat(said.stream(), more.stream()).toList(), gaps, host, given, process);
         }
 
         /// Copies the lists.
         public Told {
-            mapped = List.copyOf(mapped);
             said = List.copyOf(said);
             gaps = List.copyOf(gaps);
         }
@@ -55,11 +55,11 @@ public record ScanRequest(List<Path> paths, List<Path> sources, Node node, Workl
 
     /// A question about files alone.
     public ScanRequest(List<Path> paths, List<Path> sources, Node node, Workload workload, boolean deep) {
-        this(paths, sources, node, workload, deep, Told.NOTHING, Knowledge.builtIn());
+        this(paths, sources, node, workload, deep, Told.NOTHING, Knowledge.builtIn(), Imports.OF_FILES);
     }
 
     /// The same question without a look at the tool chain and the caches of a machine, which no identity of a tree covers.
     ScanRequest withoutHost() {
-        return new ScanRequest(paths, sources, node, workload, deep, new Told(told.said(), told.gaps(), Optional.empty(), told.given(), told.mapped()), knowledge);
+        return new ScanRequest(paths, sources, node, workload, deep, new Told(told.said(), told.gaps(), Optional.empty(), told.given(), told.process()), knowledge, imports);
     }
 }

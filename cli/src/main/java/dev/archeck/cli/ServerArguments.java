@@ -49,6 +49,11 @@ final class ServerArguments {
         return process.map(ProcessQuestion::paths).orElse(List.of());
     }
 
+    /// Where the installation imports from.
+    Imports imports() {
+        return new Imports(root(), process.map(ProcessQuestion::imports).orElse(List.of()));
+    }
+
     /// What absolute paths of the installation are read below.
     Path root() {
         return Optional.ofNullable(parsed.matchedOptionValue("--root", (String) null)).map(InputPaths::root)
@@ -90,9 +95,9 @@ final class ServerArguments {
         List<Gap> gaps = new ArrayList<>(launch.map(Launch::gaps).orElse(List.of()));
         process.ifPresent(running -> {
             said.addAll(running.said());
-            gaps.addAll(running.gaps());
+            running.gaps().stream().filter(gap -> texts("--env-file").isEmpty() || !gap.what().equals(ProcessReader.ENVIRONMENT)).forEach(gaps::add);
         });
-        return new ScanRequest.Told(said, gaps, host(variables), given(), process.map(running -> running.process().mapped()).orElse(List.of()));
+        return new ScanRequest.Told(said, gaps, host(variables), given(), process.map(ProcessQuestion::process));
     }
 
     private Worth.Given given() {

@@ -26,6 +26,7 @@ import dev.archeck.inspectors.knowledge.Consumers;
 import dev.archeck.inspectors.knowledge.Knowledge;
 import dev.archeck.inspectors.knowledge.KnownSources;
 import dev.archeck.inspectors.launch.Statement;
+import dev.archeck.inspectors.process.ServerProcess;
 import dev.archeck.inspectors.python.PythonSources;
 import dev.archeck.reports.report.BackendReport;
 import dev.archeck.reports.report.CompiledFile;
@@ -100,10 +101,10 @@ final class TargetScan {
         progress.step("walking " + path, 0);
         FileTree tree = open(path);
         Map<String, FileTree> trees = new TreeMap<>(Map.of("", tree));
-        request.sources().forEach(source -> trees.put(prefix(source), walk(source)));
+        request.sources().forEach(source -> trees.put(prefix(source), walk(source).without(tree)));
         TreeSources files = new TreeSources(trees);
         List<InstallationReport> reports = new ArrayList<>();
-        for (Installation installation : Installations.find(tree)) {
+        for (Installation installation : Installations.find(tree, request.imports().order(tree))) {
             gaps.addAll(installation.gaps());
             reports.add(installation(tree, installation, files));
         }
@@ -138,7 +139,7 @@ final class TargetScan {
         }
         CompileScan compile = new CompileScan(installation, tree, files, code);
         CompileScan.Found compiling = compile.of(routes, request.node(), request.told().host());
-        routes.forEach(made -> compile.mapped(made, request.told().mapped(), request.told().host()).stream().filter(one -> !said.contains(one)).forEach(said::add));
+        routes.forEach(made -> compile.mapped(made, request.told().process().map(ServerProcess::mapped).orElse(List.of()), request.told().host()).stream().filter(one -> !said.contains(one)).forEach(said::add));
         said.addAll(compiling.said());
         facts.addAll(compiling.facts());
         gaps.addAll(compiling.gaps());
@@ -286,7 +287,7 @@ final class TargetScan {
 
     private FileTree open(Path path) {
         try {
-            return InputTree.open(path, scratch);
+            return request.imports().open(path, scratch);
         } catch (IOException error) {
             throw new UserError(path + ": cannot be read: " + error.getMessage());
         }

@@ -40,21 +40,18 @@ class RunningServerTest {
     @TempDir
     private Path folder;
 
-    private Path install() throws IOException {
-        Path venv = folder.resolve("venv");
-        try (Stream<Path> files = Files.walk(SAMPLE)) {
-            for (Path file : files.sorted().toList()) {
-                Path target = venv.resolve(SAMPLE.relativize(file).toString());
-                if (Files.isDirectory(file)) {
-                    Files.createDirectories(target);
-                } else {
-                    Files.copy(file, target);
-                }
-            }
-        }
+    /// A copy of the sample that starts as a server does.
+    static void install(Path venv) throws IOException {
+        copy(SAMPLE, venv);
         Files.createDirectories(venv.resolve("bin"));
         Files.createSymbolicLink(venv.resolve("bin/python"), PYTHON);
         Files.writeString(venv.resolve("lib/python3.11/site-packages/sglang/launch_server.py"), SERVER);
+        Files.writeString(venv.resolve("pyvenv.cfg"), "home = /usr/bin\ninclude-system-site-packages = false\n");
+    }
+
+    private Path install() throws IOException {
+        Path venv = folder.resolve("venv");
+        install(venv);
         Files.writeString(venv.resolve("lib/python3.11/site-packages/extra.pth"), folder.resolve("checkout") + "\nimport os\n../gone\n");
         Files.createDirectories(folder.resolve("checkout/sglang"));
         Files.writeString(folder.resolve("checkout/sglang/__init__.py"), "");
@@ -63,12 +60,12 @@ class RunningServerTest {
         return venv;
     }
 
-    private static List<String> said(Report report, Statement.Topic topic) {
+    static List<String> said(Report report, Statement.Topic topic) {
         return report.situation().stream().filter(one -> one.topic() == topic).map(Statement::text).toList();
     }
 
     /// The reports that scans of the given command lines give.
-    private static Report scan(String... words) {
+    static Report scan(String... words) {
         List<Report> reports = new ArrayList<>();
         CommandRun run = CommandRun.of((request, progress) -> {
             Report report = Scan.run(request, progress);
@@ -122,5 +119,44 @@ class RunningServerTest {
         }
         assertThat(CommandRun.of("scan", "--pid", String.valueOf(server.pid())).err())
                 .isEqualTo("archeck: --pid " + server.pid() + ": no process has the number " + server.pid() + "\n");
+    }
+
+    @Test
+    void aCopyOnPythonpathIsWhatIsImported() throws IOException, InterruptedException {
+        assumeTrue(Files.isExecutable(PYTHON) && Files.isDirectory(Path.of("/proc/self")), "needs Linux and /usr/bin/python3");
+        Path venv = install();
+        Path site = venv.resolve("lib/python3.11/site-packages");
+        Files.createDirectories(folder.resolve("mine"));
+        Files.move(site.resolve("sglang"), folder.resolve("mine/sglang"));
+        copy(SAMPLE.resolveSibling("../b-binary-ignores-variable/venv/lib/python3.11/site-packages/sglang").normalize(), site.resolve("sglang"));
+        ProcessBuilder start = new ProcessBuilder(venv.resolve("bin/python").toString(), "-m", "sglang.launch_server", "--tp", "8").directory(folder.toFile());
+        start.environment().put("PYTHONPATH", folder.resolve("mine").toString());
+        start.environment().put("SGLANG_FORCE_CUSTOM_AR_PCIE", "1");
+        Process server = start.start();
+        try (BufferedReader out = new BufferedReader(new InputStreamReader(server.getInputStream(), StandardCharsets.UTF_8))) {
+            assertThat(out.readLine()).isEqualTo("up");
+            Report report = scan("scan", "--pid", String.valueOf(server.pid()), "-q", "--node", "8x-rtx-pro-6000-pcie",
+                    "--source", SAMPLE.getParent().resolveSibling("b-binary-ignores-variable").resolve("source").toString());
+            assertThat(report.verdict().outcome()).isEqualTo(Outcome.LAUNCHES_NOTHING);
+            assertThat(report.backends().getFirst().route().backend().file().orElse("")).startsWith("mine/sglang/");
+            assertThat(said(report, Statement.Topic.IMPORTS)).contains("sglang is imported from " + folder.resolve("mine") + " (PYTHONPATH), not from " + site);
+        } finally {
+            server.destroy();
+            server.waitFor();
+        }
+    }
+
+    /// Copies a folder.
+    static void copy(Path from, Path to) throws IOException {
+        try (Stream<Path> files = Files.walk(from)) {
+            for (Path file : files.sorted().toList()) {
+                Path target = to.resolve(from.relativize(file).toString());
+                if (Files.isDirectory(file)) {
+                    Files.createDirectories(target);
+                } else {
+                    Files.copy(file, target);
+                }
+            }
+        }
     }
 }

@@ -2,6 +2,7 @@ package dev.archeck.cli.cases;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.archeck.cli.Imports;
 import dev.archeck.cli.ScanRequest;
 import dev.archeck.cli.SilentScan;
 import dev.archeck.inspectors.jit.Host;
@@ -83,7 +84,7 @@ class CasesTest {
         Workload call = new Workload(run.ranks().orElse(node.gpuCount()), Message.parse(run.bytes(), Dtype.BF16), environment, line.flags());
         Optional<Host> host = run.machine() ? Optional.of(new Host(root, environment, Set.of())) : Optional.empty();
         return new ScanRequest(List.of(root.resolve(run.scan())), run.sources().stream().map(root::resolve).toList(), node, call, false,
-                new ScanRequest.Told(List.of(), List.of(), host, Worth.Given.NONE, List.of()), Knowledge.builtIn());
+                new ScanRequest.Told(List.of(), List.of(), host, Worth.Given.NONE, Optional.empty()), Knowledge.builtIn(), Imports.OF_FILES);
     }
 
     private static void check(CaseFile.Run run, Report report, String name, SoftAssertions softly) {

@@ -1,5 +1,6 @@
 package dev.archeck.inspectors.files;
 
+import dev.archeck.elf.io.FileBytes;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.NotDirectoryException;
@@ -7,6 +8,8 @@ import java.nio.file.Path;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /// Everything below one folder, as one walk met it. All lists are sorted by path; paths are relative, with `/`.
 ///
@@ -86,6 +89,12 @@ public record FileTree(Path root, List<String> folders, List<TreeFile> files, Li
         return skipped.stream()
                 .filter(entry -> path.equals(entry.path()) || path.startsWith(entry.path() + "/"))
                 .findFirst();
+    }
+
+    /// The tree without the files that another tree holds as well: the same bytes at the same place of the disk.
+    public FileTree without(FileTree other) {
+        Set<FileBytes> theirs = other.files().stream().map(TreeFile::at).collect(Collectors.toSet());
+        return new FileTree(root, folders, files.stream().filter(file -> !theirs.contains(file.at())).toList(), skipped);
     }
 
     /// The bytes of all regular files together.

@@ -13,14 +13,17 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/// The source tree of a package that is installed in place (`pip install -e`), as `direct_url.json` says it (PEP 610).
+/// The source tree of a package that is installed in place: `pip install -e` says it in `direct_url.json` (PEP 610); a line of a
+/// `.pth` file, or a finder, leads into one.
 ///
-/// @param packageName the distribution
+/// @param packageName the distribution, else the name of the file that leads there
 /// @param folder the root of the checkout, where it can be read here
-public record EditableCheckout(String packageName, Path folder) {
+/// @param because the name of the file that says so
+public record EditableCheckout(String packageName, Path folder, String because) {
     private static final int MOST_BYTES = 1 << 16;
     private static final int MOST_PARENTS = 3;
     private static final String FILE = "file://";
+    private static final List<String> BUILD_FILES = List.of("pyproject.toml", "setup.py", "setup.cfg", "CMakeLists.txt");
 
     /// The checkouts of the packages in some folders, each once, in order. Folders of packages are those named, and
     /// `lib/python*/site-packages` below them.
@@ -29,41 +32,39 @@ public record EditableCheckout(String packageName, Path folder) {
     public static List<EditableCheckout> near(List<Path> scanned, Path root) {
         List<EditableCheckout> found = new ArrayList<>();
         for (Path folder : scanned) {
-            sites(folder).flatMap(site -> children(site).stream()).filter(path -> path.toString().endsWith(".dist-info")).forEach(info ->
-                    of(info, root).filter(one -> found.stream().noneMatch(other -> other.folder().equals(one.folder()))).ifPresent(found::add));
+            SiteFolders.of(folder).stream().flatMap(site -> of(site, folder, root)).filter(one -> found.stream().noneMatch(other -> other.folder().equals(one.folder())))
+                    .forEach(found::add);
         }
         return found;
     }
 
-    private static Stream<Path> sites(Path folder) {
-        Stream<Path> below = Stream.of("lib", "lib64").filter(library -> !Files.isSymbolicLink(folder.resolve(library)))
-                .flatMap(library -> children(folder.resolve(library)).stream())
-                .flatMap(python -> Stream.of("site-packages", "dist-packages").map(python::resolve)).filter(Files::isDirectory);
-        return Stream.concat(Stream.of(folder), below);
+    /// The checkout that a folder of the import path lies in; empty when no version control and no build file marks one.
+    public static Optional<EditableCheckout> around(ImportFolder one) {
+        Path top = top(one.folder());
+        boolean marked = Files.exists(top.resolve(".git")) || BUILD_FILES.stream().anyMatch(name -> Files.isRegularFile(top.resolve(name)));
+        String name = one.because().replaceFirst("^__editable__[_.]*", "").replaceFirst("_finder\\.py$|\\.pth$", "");
+        return marked ? Optional.of(new EditableCheckout(name, top, one.because())) : Optional.empty();
     }
 
-    private static List<Path> children(Path folder) {
-        try (Stream<Path> files = Files.list(folder)) {
-            return files.sorted().toList();
-        } catch (IOException unreadable) {
-            return List.of();
-        }
+    private static Stream<EditableCheckout> of(Path site, Path scanned, Path root) {
+        Stream<EditableCheckout> said = SiteFolders.children(site).stream().filter(path -> path.toString().endsWith(".dist-info"))
+                .flatMap(info -> of(info, root).stream());
+        return Stream.concat(said, ImportFolder.of(site, root).filter(one -> !one.folder().startsWith(scanned.toAbsolutePath().normalize()))
+                .flatMap(one -> around(one).stream()));
     }
 
     private static Optional<EditableCheckout> of(Path info, Path root) {
         try (var in = Files.newInputStream(info.resolve("direct_url.json"))) {
             String text = new String(in.readNBytes(MOST_BYTES), StandardCharsets.UTF_8);
             String name = String.valueOf(info.getFileName()).replaceFirst("-[^-]*\\.dist-info$", "");
-            return url(text).map(url -> new MountedPath(root).of(url)).filter(Files::isDirectory).map(folder -> new EditableCheckout(name, top(folder)));
+            Optional<String> url = url(text);
+            if (url.isEmpty()) {
+                return Optional.empty();
+            }
+            Path folder = ImportFolder.below(root, URLDecoder.decode(url.get().substring(FILE.length()).replace("+", "%2B"), StandardCharsets.UTF_8));
+            return Files.isDirectory(folder) ? Optional.of(new EditableCheckout(name, top(folder), "direct_url.json")) : Optional.empty();
         } catch (IOException | DocumentException | IllegalArgumentException unreadable) {
             return Optional.empty();
-        }
-    }
-
-    private record MountedPath(Path root) {
-        Path of(String url) {
-            String path = URLDecoder.decode(url.substring(FILE.length()).replace("+", "%2B"), StandardCharsets.UTF_8);
-            return root.resolve(Path.of("/").resolve(path).normalize().toString().substring(1));
         }
     }
 

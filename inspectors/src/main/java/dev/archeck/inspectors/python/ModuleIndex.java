@@ -8,6 +8,8 @@ import java.util.Optional;
 /// Which file holds which module. Python's order: a package before a compiled module before a file of the same name; an
 /// earlier root before a later one.
 final class ModuleIndex {
+    private static final int RANKS = 4;
+
     private final Map<String, Entry> entries = new HashMap<>();
 
     /// One module.
@@ -22,10 +24,18 @@ final class ModuleIndex {
             String root = roots.get(i).isEmpty() ? "" : roots.get(i) + "/";
             for (String path : paths) {
                 if (path.startsWith(root)) {
-                    add(path, root, i * 4);
+                    add(path, root, i * RANKS);
                 }
             }
         }
+        entries.entrySet().removeIf(entry -> isShadowed(entry.getKey(), entry.getValue()));
+    }
+
+    /// Whether a module lies in a folder whose package an earlier root holds as well: Python looks for parts of a package only there.
+    private boolean isShadowed(String module, Entry entry) {
+        int dot = module.indexOf('.');
+        Entry top = dot < 0 ? entry : entries.getOrDefault(module.substring(0, dot), entry);
+        return top.presence() != Presence.NAMESPACE && top.rank() / RANKS != entry.rank() / RANKS;
     }
 
     /// The module of that dotted name.

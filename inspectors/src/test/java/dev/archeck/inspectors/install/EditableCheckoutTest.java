@@ -32,8 +32,8 @@ class EditableCheckoutTest {
         installed("again", editable("file:///src/plain"));
         installed("copied", "{\"url\": \"file:///src/plain\", \"dir_info\": {}}");
         installed("remote", editable("https://host/x"));
-        List<EditableCheckout> expected = List.of(new EditableCheckout("again", root.resolve("src/plain")),
-                new EditableCheckout("server", root.resolve("src/my server")));
+        List<EditableCheckout> expected = List.of(new EditableCheckout("again", root.resolve("src/plain"), "direct_url.json"),
+                new EditableCheckout("server", root.resolve("src/my server"), "direct_url.json"));
         assertThat(EditableCheckout.near(List.of(root.resolve("venv")), root)).isEqualTo(expected);
         assertThat(EditableCheckout.near(List.of(root.resolve("venv/lib/python3.11/site-packages")), root)).isEqualTo(expected);
     }

@@ -40,6 +40,7 @@ public final class Notices {
         report.findings().forEach(finding -> notices.add(maker.finding(finding)));
         report.backends().stream().filter(each -> each.route().outcome() == Outcome.UNDETERMINED)
                 .forEach(each -> notices.add(maker.incomplete(each)));
+        report.decisive().forEach(each -> notices.add(maker.open(each)));
         report.gate().expectations().stream().filter(each -> each.state() != Gate.State.HOLDS).forEach(each -> notices.add(maker.expectation(each)));
         report.gate().stale().forEach(each -> notices.add(maker.stale(each)));
         notices.sort(Comparator.comparing(Notice::severity));
@@ -51,6 +52,13 @@ public final class Notices {
         String key = keys.of(finding.rule(), finding.backend().orElse(""), backend, finding.evidence());
         return new Notice(finding.rule(), finding.name(), finding.severity(), finding.message(), finding.consequences(), backend,
                 finding.evidence(), place(finding.evidence(), backend), key, report.gate().accepted(key));
+    }
+
+    /// A gap that leaves every answer open.
+    private Notice open(Gap gap) {
+        String key = keys.of(Notice.INCOMPLETE, gap.what(), Optional.empty(), List.of());
+        return new Notice(Notice.INCOMPLETE, "server not read", Severity.WARNING, "No answer is sure: " + text(gap) + ".", List.of(), Optional.empty(),
+                List.of(), place(List.of(), Optional.empty()), key, report.gate().accepted(key));
     }
 
     private Notice expectation(Gate.Expected expected) {

@@ -4,6 +4,7 @@ import dev.archeck.elf.evidence.Evidence;
 import dev.archeck.elf.evidence.Gap;
 import dev.archeck.inspectors.files.Coverage;
 import dev.archeck.inspectors.launch.Statement;
+import dev.archeck.inspectors.process.ProcessReader;
 import dev.archeck.rules.finding.Finding;
 import dev.archeck.rules.route.Layer;
 import dev.archeck.rules.route.Outcome;
@@ -97,9 +98,14 @@ public record Report(
                 .flatMap(step -> step.evidence().stream()).distinct().toList();
     }
 
+    /// Gaps that leave every answer open: a server's environment, or its files, could not be read.
+    public List<Gap> decisive() {
+        return gaps.stream().filter(gap -> gap.what().equals(ProcessReader.ENVIRONMENT) || gap.what().equals(ProcessReader.FILES)).toList();
+    }
+
     /// Whether every route came to an outcome; otherwise something that was needed could not be read.
     public boolean complete() {
-        return backends().stream()
+        return decisive().isEmpty() && backends().stream()
                 .noneMatch(backend -> backend.route().outcome() == Outcome.UNDETERMINED);
     }
 }

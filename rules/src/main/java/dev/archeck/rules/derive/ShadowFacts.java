@@ -4,6 +4,7 @@ import dev.archeck.elf.evidence.Basis;
 import dev.archeck.elf.evidence.Evidence;
 import dev.archeck.inspectors.files.TreeFile;
 import dev.archeck.inspectors.install.InstalledPackage;
+import dev.archeck.inspectors.install.PathHooks;
 import dev.archeck.rules.finding.Fact;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -15,8 +16,6 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /// Import names that several places offer: subject `import`. Python takes the first of: `PYTHONPATH`, the site folders, the lines of
@@ -25,14 +24,14 @@ import java.util.stream.Collectors;
 /// Places outside the scanned tree are not looked into; whether they hold the package is then taken from what names them.
 final class ShadowFacts {
     private static final int MOST = 1 << 16;
-    private static final Pattern MAPPED = Pattern.compile("['\"](\\w+)['\"]\\s*:\\s*['\"]([^'\"]+)['\"]");
 
     private final Inspected inspected;
     private final String root;
 
     ShadowFacts(Inspected inspected) {
         this.inspected = inspected;
-        this.root = inspected.tree().root().toString();
+        String top = inspected.tree().root().toString();
+        this.root = top.equals("/") ? "" : top;
     }
 
     /// A place that offers an import name.
@@ -60,13 +59,9 @@ final class ShadowFacts {
         }
         inspected.installation().sites().forEach(site -> places.putIfAbsent(inside(site), Said.read(site.isEmpty() ? "." : site, 1, "site folder")));
         for (TreeFile file : hooks(".pth")) {
-            int number = 0;
-            for (String line : text(file).split("\n", -1)) {
-                number++;
-                String entry = line.strip();
-                if (!entry.isEmpty() && !entry.startsWith("#") && !entry.startsWith("import ") && !entry.startsWith("import\t")) {
-                    places.putIfAbsent(entry.startsWith("/") ? entry : inside(file.folder()) + "/" + entry, Said.read(file.path(), number, entry));
-                }
+            for (PathHooks.Line line : PathHooks.lines(text(file))) {
+                String entry = line.folder();
+                places.putIfAbsent(entry.startsWith("/") ? entry : inside(file.folder()) + "/" + entry, Said.read(file.path(), line.number(), entry));
             }
         }
         return places;
@@ -89,10 +84,9 @@ final class ShadowFacts {
     /// What finders of editable installations map a name to.
     private void mapped(String name, List<Offer> offers) {
         for (TreeFile file : hooks("_finder.py")) {
-            Matcher matcher = MAPPED.matcher(text(file));
-            while (matcher.find()) {
-                if (matcher.group(1).equals(name)) {
-                    String place = matcher.group(2);
+            for (PathHooks.Mapped mapped : PathHooks.mapping(text(file))) {
+                if (mapped.name().equals(name)) {
+                    String place = mapped.place();
                     boolean here = place.startsWith(root + "/");
                     boolean compiled = here && inspected.tree().below(place.substring(root.length() + 1)).stream().anyMatch(each -> each.name().contains(".so"));
                     offers.add(new Offer(here ? place.substring(root.length() + 1) : place, file.name(), compiled, Said.read(file.path(), 1, place)));
@@ -104,7 +98,7 @@ final class ShadowFacts {
     /// Small files of the site folders that change the import path.
     private List<TreeFile> hooks(String end) {
         return inspected.installation().sites().stream().flatMap(site -> inspected.tree().startingWith((site.isEmpty() ? "" : site + "/")).stream()
-                .filter(file -> file.folder().equals(site) && file.name().endsWith(end) && (end.equals(".pth") || file.name().startsWith("__editable__")))).toList();
+                .filter(file -> file.folder().equals(site) && (end.equals(".pth") ? PathHooks.isPth(file.name()) : PathHooks.isFinder(file.name())))).toList();
     }
 
     private static String text(TreeFile file) {

@@ -4,6 +4,7 @@ import dev.archeck.elf.code.EnvironmentReads;
 import dev.archeck.inspectors.flow.FunctionId;
 import dev.archeck.inspectors.flow.Link;
 import dev.archeck.inspectors.flow.ModuleBody;
+import dev.archeck.inspectors.python.Presence;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
@@ -45,8 +46,16 @@ public record Binder(ReadCode code, HomeFinder homes, List<String> sites, List<S
         return installedSources ? Delivery.AHEAD_OF_TIME_COPY : Delivery.PRECOMPILED;
     }
 
+    /// Whether a file is part of a package that can be imported: beside packages that are installed in place lies the rest of their
+    /// checkout.
     private boolean isInstalled(String file) {
-        return sites.stream().anyMatch(site -> site.isEmpty() || file.startsWith(site + "/"));
+        return sites.stream().filter(site -> site.isEmpty() || file.startsWith(site + "/"))
+                .anyMatch(site -> sites.size() == 1 || site.endsWith("-packages") || imported(site.isEmpty() ? file : file.substring(site.length() + 1)));
+    }
+
+    private boolean imported(String inside) {
+        Presence top = code.python().presence(inside.substring(0, Math.max(0, inside.indexOf('/'))));
+        return top == Presence.SOURCE || top == Presence.COMPILED;
     }
 
     private LoaderRun.Loaded loader(List<Home> found, Setting setting) {
