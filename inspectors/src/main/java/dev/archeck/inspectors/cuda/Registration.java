@@ -33,7 +33,7 @@ public record Registration(
     }
 
     /// Whether this registers an op asked for as `namespace::name` (or as a bare name). The part of a namespace that the build
-    /// fills in matches anything.
+    /// fills in matches anything; a function that is exported without a namespace is no op of any namespace.
     public boolean means(String operator) {
         int colons = operator.indexOf("::");
         String wantedSpace = colons < 0 ? "" : operator.substring(0, colons);
@@ -42,6 +42,6 @@ public record Registration(
             return false;
         }
         boolean filledIn = space.startsWith(BUILT_IN_NAME) && wantedSpace.endsWith(space.substring(BUILT_IN_NAME.length()));
-        return wantedSpace.equals(space) || filledIn || space.isEmpty();
+        return wantedSpace.equals(space) || filledIn;
     }
 }

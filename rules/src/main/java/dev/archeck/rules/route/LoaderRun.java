@@ -7,6 +7,7 @@ import dev.archeck.inspectors.flow.Block;
 import dev.archeck.inspectors.flow.ModuleBody;
 import dev.archeck.inspectors.flow.Operation;
 import dev.archeck.inspectors.flow.Span;
+import dev.archeck.inspectors.flow.Variable;
 import dev.archeck.rules.interpret.Conditions;
 import dev.archeck.rules.interpret.Event;
 import dev.archeck.rules.interpret.Interpreter;
@@ -18,6 +19,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /// Finds out which of several binaries a package loads on a node, by running the package's own top level.
 ///
@@ -57,17 +59,16 @@ public record LoaderRun(Interpreter interpreter, Conditions conditions) {
         return Loaded.NOTHING;
     }
 
-    /// Names that the top level binds to what a call gives, in order.
+    /// Names that the top level binds to what a call gives, in order; one of each statement, which is run as a whole.
     private static List<String> called(ModuleBody module) {
-        Set<String> names = new LinkedHashSet<>();
-        for (ModuleBody.Statement statement : module.statements()) {
-            boolean calls = statement.code().blocks().stream().map(Block::operations).flatMap(List::stream)
-                    .anyMatch(operation -> operation instanceof Operation.Assign assign && assign.site().text().contains("("));
-            if (calls && statement.binds().size() <= 2) {
-                names.addAll(statement.binds());
-            }
-        }
-        return names.stream().sorted().limit(MOST_NAMES).toList();
+        return module.statements().stream().flatMap(statement -> called(statement).stream()).distinct().limit(MOST_NAMES).toList();
+    }
+
+    private static Optional<String> called(ModuleBody.Statement statement) {
+        return statement.code().blocks().stream().map(Block::operations).flatMap(List::stream)
+                .flatMap(operation -> operation instanceof Operation.Assign(Variable.Global(String unit, String name), var value, var type, var once, var site)
+                        && site.text().contains("(") && statement.binds().contains(name) ? Stream.of(name) : Stream.<String>empty())
+                .findFirst();
     }
 
     private static Optional<Loaded> loaded(List<Path> paths, Set<String> files) {
