@@ -208,10 +208,11 @@ final class Branches {
         return open.get(run.choose(open.size(), frame, site));
     }
 
-    /// Whether a loop runs over items that are known, so that it ends by itself.
+    /// Whether a loop runs over items that are known, so that it ends by itself; not so one inside of it that has not begun.
     private boolean bounded(BitSet loop, Frame frame) {
         return loop.stream().mapToObj(i -> frame.function().blocks().get(i).end()).anyMatch(end ->
-                end instanceof BlockEnd.Next next && run.access().read(next.iterator(), frame, next.site()) instanceof Cursor);
+                end instanceof BlockEnd.Next(Variable.Local(String iterator), var targets, var body, var done, var site)
+                        && frame.local(iterator).filter(Cursor.class::isInstance).isPresent());
     }
 
     /// Leaves the loop that the block lies in: what the loop assigns is forgotten.

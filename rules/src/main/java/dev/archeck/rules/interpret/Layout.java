@@ -1,5 +1,6 @@
 package dev.archeck.rules.interpret;
 
+import dev.archeck.inspectors.cuda.source.SourceTree;
 import dev.archeck.inspectors.flow.Block;
 import dev.archeck.inspectors.flow.BlockEnd;
 import dev.archeck.inspectors.flow.ClassDefinition;
@@ -11,6 +12,7 @@ import dev.archeck.inspectors.flow.Literal;
 import dev.archeck.inspectors.flow.Site;
 import dev.archeck.inspectors.flow.TypeRef;
 import java.math.BigInteger;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -22,33 +24,59 @@ final class Layout {
     private static final int DEEPEST = 16;
 
     private final Run run;
-    private final Map<TypeRef, ClassObject> classes = new HashMap<>();
+    private final Map<Use, ClassObject> classes = new HashMap<>();
+    private final Map<Made, ClassObject> made = new HashMap<>();
     private int depth;
 
     Layout(Run run) {
         this.run = run;
     }
 
-    /// The class that a type names, with its template parameters bound; empty if it was not read.
+    /// A type as a file writes it.
+    private record Use(TypeRef type, String file) { }
+
+    /// A type and the definition that it means.
+    private record Made(TypeRef type, FunctionId definition) { }
+
+    /// The class that a type names, with its template parameters bound; empty if it was not read. Of several definitions of that name the
+    /// one whose file is nearest to the use is meant: other packages may bring copies of it.
     Optional<ClassObject> classOf(TypeRef.Named type, Site site) {
-        ClassObject known = classes.get(type);
+        Use use = new Use(type, site.span().file());
+        ClassObject known = classes.get(use);
         if (known != null) {
             return Optional.of(known);
         }
+        Optional<ClassObject> found = meant(type, use.file()).map(match -> defined(type, match));
+        found.ifPresent(one -> classes.put(use, one));
+        return found;
+    }
+
+    private Optional<Match> meant(TypeRef.Named type, String file) {
         Optional<Match> best = Optional.empty();
-        for (FunctionId id : run.code().source().typesNamed(type.name())) {
+        for (FunctionId id : nearestFirst(run.code().source().typesNamed(type.name()), file)) {
             Optional<Match> match = run.code().source().type(id).flatMap(d -> match(d, type.arguments()));
             if (match.isPresent() && (best.isEmpty() || (match.get().special() && !best.get().special()))) {
                 best = match;
             }
         }
-        Optional<ClassObject> made = best.map(m -> {
-            Frame frame = new Frame(codeOf(m.definition()), run.nextFrame(), Optional.empty());
-            frame.bindings().putAll(m.bindings());
-            return run.classes().defineCpp(m.definition(), frame);
-        });
-        made.ifPresent(c -> classes.put(type, c));
-        return made;
+        return best;
+    }
+
+    private static List<FunctionId> nearestFirst(List<FunctionId> ids, String file) {
+        return ids.stream().sorted(Comparator.comparingInt(id -> -SourceTree.shared(file, id.unit()))).toList();
+    }
+
+    private ClassObject defined(TypeRef.Named type, Match match) {
+        Made key = new Made(type, match.definition().id());
+        ClassObject known = made.get(key);
+        if (known != null) {
+            return known;
+        }
+        Frame frame = new Frame(codeOf(match.definition()), run.nextFrame(), Optional.empty());
+        frame.bindings().putAll(match.bindings());
+        ClassObject one = run.classes().defineCpp(match.definition(), frame);
+        made.put(key, one);
+        return one;
     }
 
     private record Match(ClassDefinition definition, Map<String, TypeRef> bindings, boolean special) { }

@@ -140,6 +140,57 @@ class TracedTextTest {
     }
 
     @Test
+    void ofTwoClassesOfOneNameTheNearerOneIsMeant() {
+        String folder = "namespace ring { class Fold { public: void run(int n) { if (n > 2) %s<<<1, 2>>>(n); } }; }\n";
+        Map<String, String> files = Map.of(
+                "a/copy/fold.cuh", folder.formatted("copied"),
+                "b/own/fold.cuh", folder.formatted("owned"),
+                "b/fold.cu", "#include \"missing/fold.cuh\"\nvoid fold(int n) { ring::Fold one; one.run(n); }\n");
+        assertThat(outcomes(files, "n=2,3")).containsExactly("LAUNCHES_NOTHING", "RUNS owned");
+    }
+
+    @Test
+    void aLoopInsideALoopOverSomethingUnknownRaisesNothing() {
+        assertThat(outcomes(Map.of("a.py", """
+                def fold(flags, n):
+                    kept = 0
+                    for flag in flags:
+                        for prefix in ("-I", "-L"):
+                            if flag.startswith(prefix):
+                                break
+                        else:
+                            kept = 1
+                    return n
+                """), "n=7")).containsExactly("RETURNS_STATUS 7");
+    }
+
+    @Test
+    void aModuleThatIsBuiltOfFilesAndWrappersLeadsIntoItsCode() {
+        Map<String, String> files = Map.of("pack/compile/loader.py", """
+                import subprocess
+
+                def load_jit(*args, cuda_files=None, cuda_wrappers=None, extra_cuda_cflags=None):
+                    return subprocess.run(["ninja", *args])
+                """, "pack/fold.py", """
+                from pack.compile.loader import load_jit
+
+                def fold(tensor, ranks):
+                    module = load_jit("fold", str(ranks), extra_cuda_cflags=["-O3"], cuda_files=["kernels/fold.cuh"],
+                                      cuda_wrappers=[("go", f"fold_of<{ranks}>")])
+                    return module.go(tensor)
+                """, "pack/kernels/fold.cuh", """
+                #pragma once
+                namespace sglang {
+                template <int ranks>
+                void fold_of(tvm::ffi::Tensor tensor) {
+                  if (ranks == 2) two<<<1, 2>>>(tensor);
+                }
+                }
+                """);
+        assertThat(outcomes(files, "tensor=tensor", "ranks=2,4")).containsExactly("RUNS two", "LAUNCHES_NOTHING");
+    }
+
+    @Test
     void ofSeveralFunctionsOneIsTakenWhereItsPlaceOrItsArgumentsTell() {
         String text = """
                 struct Place { int line; };
