@@ -12,6 +12,13 @@ import java.util.List;
 /// @param paths the paths, in the interpreter's order
 /// @param furthest the path that got furthest, the first of several
 public record Attempt(Outcome outcome, String detail, boolean silent, int reach, List<Path> paths, Path furthest) {
+    static final String CAPPED = "more paths than are followed";
+
+    /// Whether there are more paths than these.
+    public boolean capped() {
+        return detail.equals(CAPPED);
+    }
+
     /// Copies the paths.
     public Attempt {
         paths = List.copyOf(paths);

@@ -20,7 +20,7 @@ public record Explorer(Interpreter interpreter, Scenario scenario, Judge judge) 
         Interpreter.Exploration exploration = interpreter.explore(scenario, setting.conditions().forcing(forced), most);
         Attempt attempt = judge.judge(exploration.paths());
         return exploration.capped()
-                ? new Attempt(Outcome.UNDETERMINED, "more paths than are followed", attempt.silent(), attempt.reach(), attempt.paths(),
+                ? new Attempt(Outcome.UNDETERMINED, Attempt.CAPPED, attempt.silent(), attempt.reach(), attempt.paths(),
                         attempt.furthest())
                 : attempt;
     }

@@ -107,9 +107,12 @@ public final class StopSearch {
 
     /// @param direct whether the call gets further in the step that the decision belongs to, not only in a later one
     private record Turn(Stop stop, Attempt attempt, boolean direct) {
-        /// Whether this turn says better what stops the call: it goes a smaller step, or the same by nearer means. What the set-up
-        /// refused, with a log line or by a truth that it left behind, is the cause of what later steps say.
+        /// Whether this turn says better what stops the call: it can be followed to its ends, or it goes a smaller step, or the same by
+        /// nearer means. What the set-up refused, with a log line or by a truth that it left behind, is the cause of what later steps say.
         boolean isBetterThan(Turn other) {
+            if (attempt.capped() != other.attempt().capped()) {
+                return other.attempt().capped();
+            }
             return attempt.reach() != other.attempt().reach() ? attempt.reach() < other.attempt().reach()
                     : direct && !other.direct() && !(other.refusesInSetUp() && (!other.stop().silent() || asksState()));
         }
