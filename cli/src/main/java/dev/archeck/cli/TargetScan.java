@@ -3,6 +3,7 @@ package dev.archeck.cli;
 import dev.archeck.elf.codec.Limits;
 import dev.archeck.elf.contents.BinaryContents;
 import dev.archeck.elf.contents.BinaryReader;
+import dev.archeck.elf.evidence.Basis;
 import dev.archeck.elf.evidence.Gap;
 import dev.archeck.elf.evidence.Place;
 import dev.archeck.elf.host.Wanted;
@@ -147,7 +148,7 @@ final class TargetScan {
         for (RouteMaker.Made made : routes) {
             progress.step("planning for " + made.found().operators().getFirst(), 0.8 + 0.15 * backends.size() / routes.size());
             Case.Installed installed = new Case.Installed(files, installation.sites());
-            backends.add(backend(made, compiling.told(made.route()), Planner.advise(new Case(code, installed, made.found(), knowledge, made.setting(),
+            backends.add(backend(made, compiling.told(made.route()), Planner.advise(new Case(counting(made, code, files), installed, made.found(), knowledge, made.setting(),
                     made.search(), kernels(made, compiling.copies(made)), made.fallback(), neighbours(made, routes))).with(worth()), new VariableSearch(code.python(), survey, reader)));
         }
         backends.sort(BackendReport.ORDER);
@@ -166,6 +167,12 @@ final class TargetScan {
         CudaSources read = CudaSources.of(files, Platform.CUDA);
         Map<String, String> known = KnownSources.texts(knowledge, installation, operator -> !read.links(operator).isEmpty());
         return known.isEmpty() ? read : CudaSources.of(new KnownSources(files, known), Platform.CUDA);
+    }
+
+    /// The code that counts for a route: without what the catalogue knows, where the loaded binary shows another build.
+    private static ReadCode counting(RouteMaker.Made made, ReadCode code, TreeSources files) {
+        boolean dropped = made.table().basis() == Basis.NOT_TESTED && !code.links(made.found().operators()).isEmpty();
+        return dropped ? new ReadCode(code.python(), CudaSources.of(OwnSources.of(files), Platform.CUDA), code.externals()) : code;
     }
 
     /// The setting without a list of devices: what backends there are does not depend on it, and one that cannot be read hides them.
