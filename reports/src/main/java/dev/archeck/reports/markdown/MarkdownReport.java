@@ -70,7 +70,7 @@ public final class MarkdownReport {
         if (all.isEmpty()) {
             return;
         }
-        line("\n### " + report.gate().expectations(Gate.State.HOLDS).size() + " of " + Words.count(all.size(), "expectation") + " hold\n");
+        line("\n### " + Words.held(report.gate()) + "\n");
         line("| | expected | found |\n|---|---|---|");
         all.forEach(each -> line("| " + switch (each.state()) {
             case HOLDS -> "&#10003;";

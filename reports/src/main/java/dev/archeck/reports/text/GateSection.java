@@ -20,8 +20,7 @@ final class GateSection {
     void add(Report report) {
         Gate gate = report.gate();
         if (!gate.expectations().isEmpty()) {
-            int holds = gate.expectations(Gate.State.HOLDS).size();
-            say(holds + " of " + Words.count(gate.expectations().size(), "expectation") + " hold", Ink.BOLD);
+            say(Words.held(gate), Ink.BOLD);
             gate.expectations().stream().filter(each -> each.state() != Gate.State.HOLDS || page.layout().shows(Detail.EVERYTHING)).forEach(this::expectation);
         }
         List<Notice> accepted = Notices.of(report).stream().filter(each -> each.accepted().isPresent()).toList();

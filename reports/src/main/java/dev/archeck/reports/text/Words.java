@@ -1,5 +1,6 @@
 package dev.archeck.reports.text;
 
+import dev.archeck.reports.report.Gate;
 import dev.archeck.rules.route.Delivery;
 import dev.archeck.rules.route.Home;
 import dev.archeck.rules.route.Layer;
@@ -157,6 +158,12 @@ public final class Words {
     /// A number with commas between thousands, whatever the locale.
     public static String number(long number) {
         return String.format(Locale.ROOT, "%,d", number);
+    }
+
+    /// How many expectations hold, such as `2 of 3 expectations hold`.
+    public static String held(Gate gate) {
+        int all = gate.expectations().size();
+        return gate.expectations(Gate.State.HOLDS).size() + " of " + count(all, "expectation") + (all == 1 ? " holds" : " hold");
     }
 
     /// A size in bytes, in units of 1024 with one decimal, whatever the locale.
