@@ -19,7 +19,7 @@ import java.util.stream.Stream;
 /// Finds classes that may be communicators, whatever they are called.
 ///
 /// A byte search picks the modules that ask for a process group; those of them that import compiled functions, directly or through
-/// a few modules, are lowered, and their classes are looked at.
+/// a few modules, and whose text may ask in a constructor, are lowered, and their classes are looked at.
 public final class Candidates {
     private static final String CONSTRUCTOR = "__init__";
 
@@ -39,7 +39,7 @@ public final class Candidates {
         ImportReach reach = new ImportReach(sources, compiled);
         List<Candidate> found = new ArrayList<>();
         for (String unit : stackUnits(frameworks.groupCalls())) {
-            if (reach.reaches(unit)) {
+            if (reach.reaches(unit) && sources.text(unit).map(text -> ConstructorText.mayCall(text, frameworks.groupCalls())).orElse(true)) {
                 found.addAll(in(unit));
             }
         }

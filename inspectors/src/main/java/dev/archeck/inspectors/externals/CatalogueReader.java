@@ -37,8 +37,17 @@ public final class CatalogueReader {
         this.expressions = expressions;
     }
 
-    /// The catalogue of the built-in files. An entry is read when it is first asked for.
+    /// A catalogue of the built-in files, whose text is taken apart once. An entry is read when it is first asked for.
     public Catalogue builtIn() {
+        return BuiltIn.CATALOGUE.with(Catalogue.EMPTY);
+    }
+
+    /// Taken apart when it is first asked for. No look-up happens on it, so that it remembers none.
+    private static final class BuiltIn {
+        private static final Catalogue CATALOGUE = new CatalogueReader().all();
+    }
+
+    private Catalogue all() {
         Catalogue catalogue = Catalogue.EMPTY;
         for (String name : BUILT_IN) {
             catalogue = catalogue.with(listed("externals/" + name, resource("/externals/" + name)));

@@ -20,8 +20,13 @@ import java.util.TreeSet;
 ///
 /// @param inner the code without the changed modules
 /// @param python the modules as installed
-/// @param changed the changed modules
-record PatchedCode(FlowSource inner, PythonSources python, PythonSources changed) implements ForwardedSource {
+/// @param changed the changed modules, each file by itself
+record PatchedCode(FlowSource inner, PythonSources python, List<PythonSources> changed) implements ForwardedSource {
+    /// Copies the list.
+    PatchedCode {
+        changed = List.copyOf(changed);
+    }
+
     /// Python files that are changed, and nothing else.
     record ChangedFiles(Map<String, byte[]> files) implements SourceFiles {
         @Override
@@ -36,7 +41,12 @@ record PatchedCode(FlowSource inner, PythonSources python, PythonSources changed
     }
 
     private FlowSource holding(String unit) {
-        return changed.presence(unit) == Presence.SOURCE && changed.path(unit).equals(python.path(unit)) ? changed : inner;
+        for (PythonSources one : changed) {
+            if (one.presence(unit) == Presence.SOURCE && one.path(unit).equals(python.path(unit))) {
+                return one;
+            }
+        }
+        return inner;
     }
 
     @Override
@@ -67,7 +77,7 @@ record PatchedCode(FlowSource inner, PythonSources python, PythonSources changed
     @Override
     public List<Gap> gaps() {
         TreeSet<Gap> gaps = new TreeSet<>(inner.gaps());
-        gaps.addAll(changed.gaps());
+        changed.forEach(one -> gaps.addAll(one.gaps()));
         return List.copyOf(gaps);
     }
 }

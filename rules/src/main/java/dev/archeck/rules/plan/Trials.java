@@ -24,6 +24,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 
 /// Runs the route with options made: their edits in memory, their variables set. Remembers what it ran. One thread.
 final class Trials {
@@ -34,6 +35,8 @@ final class Trials {
     private final Judge judge;
     private final Explorer installed;
     private final Map<List<Edit>, CudaSources> lowered = new HashMap<>();
+    private final Map<List<Edit>, PythonSources> modules = new HashMap<>();
+    private final Map<List<Object>, Interpreter> interpreters = new HashMap<>();
     private final Map<List<Object>, Attempt> known = new HashMap<>();
     private int runs;
 
@@ -129,16 +132,26 @@ final class Trials {
     }
 
     private Interpreter interpreter(List<Edit> edits, List<String> operators) {
-        PatchedFiles patched = PatchedFiles.of(asked.installed().files(), edits);
-        Map<String, byte[]> modules = new TreeMap<>(patched.changed());
-        modules.keySet().removeIf(path -> !path.endsWith(".py"));
-        PythonSources changed = new PythonSources(new PatchedCode.ChangedFiles(modules), asked.installed().roots());
+        return interpreters.computeIfAbsent(List.of(edits, operators), _ -> patched(edits, operators));
+    }
+
+    private Interpreter patched(List<Edit> edits, List<String> operators) {
+        Map<String, List<Edit>> python = edits.stream().filter(edit -> edit.file().endsWith(".py"))
+                .collect(Collectors.groupingBy(Edit::file, TreeMap::new, Collectors.toList()));
+        List<PythonSources> changed = python.values().stream().map(some -> modules.computeIfAbsent(some, this::changed)).toList();
         List<Edit> cpp = edits.stream().filter(edit -> !edit.file().endsWith(".py")).toList();
         CudaSources cuda = cpp.isEmpty() ? asked.code().cuda() : lowered.computeIfAbsent(cpp, some ->
                 CudaSources.of(OwnSources.of(PatchedFiles.of(asked.installed().files(), some)), Platform.CUDA));
         FlowSource source = new PatchedCode(Sources.union(List.of(asked.code().python(), cuda)), asked.code().python(), changed);
         List<Link> links = operators.stream().flatMap(operator -> cuda.links(operator).stream().limit(1)).toList();
         return new Interpreter(source, asked.code().externals(), links);
+    }
+
+    /// One Python file with edits of it made.
+    private PythonSources changed(List<Edit> edits) {
+        String file = edits.getFirst().file();
+        byte[] text = PatchedFiles.of(asked.installed().files(), edits).read(file).orElseThrow();
+        return new PythonSources(new PatchedCode.ChangedFiles(Map.of(file, text)), asked.installed().roots());
     }
 
     /// The conditions that were taken for granted, where they stand after the edits.

@@ -12,6 +12,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /// Finds classes that may choose among backends: they stand in files that call the method of one.
@@ -27,24 +28,30 @@ record Callers(ReadCode code, Knowledge knowledge, List<FoundBackend> found) {
     /// The classes, those first whose file speaks of most backends. When any file speaks of a backend the others are left out: the name
     /// of a method alone may be that of many others.
     List<Caller> find() {
-        List<Caller> all = all().stream().sorted(Comparator.comparingLong(Caller::spoken).reversed()).toList();
-        List<Caller> speaking = all.stream().filter(caller -> caller.spoken() > 0).toList();
-        return speaking.isEmpty() ? all : speaking;
-    }
-
-    private List<Caller> all() {
-        Set<FunctionId> backends = new LinkedHashSet<>(found.stream().flatMap(one -> one.type().stream()).toList());
         List<String> calls = found.stream().flatMap(one -> one.entry() instanceof Entry.OfClass(var type, String method, var guard)
                 ? Stream.of("." + method + "(") : Stream.<String>empty()).distinct().toList();
-        return calls.isEmpty() ? List.of() : code.python().unitsContaining(calls, unit -> true).stream()
-                .flatMap(unit -> code.python().types(unit).stream())
-                .filter(type -> !backends.contains(type.id()) && type.methods().containsKey(CONSTRUCTOR))
-                .flatMap(type -> methods(type).stream().map(method -> new Caller(type, method, capture(type), spoken(type))))
-                .toList();
+        if (calls.isEmpty()) {
+            return List.of();
+        }
+        Map<Boolean, List<Spoken>> units = code.python().unitsContaining(calls, unit -> true).stream()
+                .map(unit -> new Spoken(unit, spoken(unit))).collect(Collectors.partitioningBy(unit -> unit.count() > 0));
+        List<Caller> speaking = in(units.getOrDefault(true, List.of()));
+        return speaking.isEmpty() ? in(units.getOrDefault(false, List.of())) : speaking;
     }
 
-    private long spoken(ClassDefinition type) {
-        String text = code.python().text(type.id().unit()).orElse("");
+    /// A module and how many backends its text speaks of.
+    private record Spoken(String unit, long count) { }
+
+    private List<Caller> in(List<Spoken> units) {
+        Set<FunctionId> backends = new LinkedHashSet<>(found.stream().flatMap(one -> one.type().stream()).toList());
+        return units.stream().flatMap(unit -> code.python().types(unit.unit()).stream()
+                        .filter(type -> !backends.contains(type.id()) && type.methods().containsKey(CONSTRUCTOR))
+                        .flatMap(type -> methods(type).stream().map(method -> new Caller(type, method, capture(type), unit.count()))))
+                .sorted(Comparator.comparingLong(Caller::spoken).reversed()).toList();
+    }
+
+    private long spoken(String unit) {
+        String text = code.python().text(unit).orElse("");
         return found.stream().flatMap(one -> one.type().stream()).map(FunctionId::simpleName).distinct().filter(text::contains).count();
     }
 

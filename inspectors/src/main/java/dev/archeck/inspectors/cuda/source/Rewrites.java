@@ -35,24 +35,38 @@ final class Rewrites {
     /// `T x{ .a = 1` becomes `T x={.a = 1`: the blank goes in front of the bracket as `=`.
     private void directLists() {
         for (int open = text.indexOf('{'); open >= 0; open = text.indexOf('{', open + 1)) {
-            if (isDesignator(open + 1)) {
-                directList(open);
+            int equals = open > 0 && Character.isJavaIdentifierPart(text.charAt(open - 1)) ? designated(open + 1) : -1;
+            if (equals >= 0) {
+                directList(open, equals);
             }
         }
     }
 
-    /// Whether `.name` comes next, behind blanks.
-    private boolean isDesignator(int from) {
+    /// Where the `=` of a `.name =` that comes next stands, -1 if something else comes.
+    private int designated(int from) {
+        int dot = blanks(from);
+        if (dot == text.length() || text.charAt(dot) != '.') {
+            return -1;
+        }
+        int end = blanks(dot + 1);
+        while (end < text.length() && Character.isJavaIdentifierPart(text.charAt(end))) {
+            end++;
+        }
+        int equals = blanks(end);
+        return equals < text.length() && text.charAt(equals) == '=' ? equals : -1;
+    }
+
+    private int blanks(int from) {
         int at = from;
         while (at < text.length() && Character.isWhitespace(text.charAt(at))) {
             at++;
         }
-        return at < text.length() && text.charAt(at) == '.';
+        return at;
     }
 
-    private void directList(int open) {
+    private void directList(int open, int equals) {
         Matcher lists = DIRECT.matcher(text);
-        lists.region(Math.max(0, open - DECLARATION), text.length());
+        lists.region(Math.max(0, open - DECLARATION), Math.min(text.length(), equals + 2));
         boolean found = lists.find();
         while (found && lists.start(2) < open) {
             found = lists.find();
