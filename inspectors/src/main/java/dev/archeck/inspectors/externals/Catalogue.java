@@ -25,7 +25,7 @@ public final class Catalogue {
     private final Set<String> modules;
     private final Map<String, String> bases;
     private final Map<String, Integer> sizes;
-    private final Map<String, List<External>> looked = new ConcurrentHashMap<>();
+    private final Map<String, Meanings> looked = new ConcurrentHashMap<>();
 
     /// @param externals in order of precedence
     /// @param modules dotted names of modules that are never read as code
@@ -69,29 +69,32 @@ public final class Catalogue {
     /// The meaning of `name` called with `count` positional arguments; of entries of one name, those with parentheses go
     /// first.
     public Optional<External> called(String name, int count) {
-        return candidates(name).stream().filter(e -> e.signature().takes(count)).findFirst();
+        for (External each : meanings(name).all()) {
+            if (each.signature().takes(count)) {
+                return Optional.of(each);
+            }
+        }
+        return Optional.empty();
     }
 
     /// What exactly `name` means where it is not called: an entry without parentheses that says what it yields.
     public Optional<External> attribute(String name) {
-        return exact.getOrDefault(name, List.of()).stream().map(Listed::external)
-                .filter(e -> e.signature().any() && !(e.meaning() instanceof External.Meaning.Unsaid))
-                .findFirst();
+        return meanings(name).attribute();
     }
 
     /// The meaning of `name` as a value that is not called: a constant.
     public Optional<External> constant(String name) {
-        return candidates(name).stream().filter(e -> e.meaning() instanceof External.Meaning.Fixed).findFirst();
+        return meanings(name).constant();
     }
 
     /// The summary that replaces a read function of this dotted or qualified name.
     public Optional<External> summary(String name) {
-        return candidates(name).stream().filter(External::summary).findFirst();
+        return meanings(name).summary();
     }
 
     /// Whether any entry speaks of this name.
     public boolean knows(String name) {
-        return !candidates(name).isEmpty();
+        return !meanings(name).all().isEmpty();
     }
 
     /// Whether an entry has exactly this name, so that it is known to exist.
@@ -127,11 +130,15 @@ public final class Catalogue {
         return size == null ? OptionalInt.empty() : OptionalInt.of(size);
     }
 
-    private List<External> candidates(String name) {
-        return looked.computeIfAbsent(name, this::search);
+    /// All entries for a name in order, and which of them speaks of it in a role.
+    private record Meanings(List<External> all, Optional<External> attribute, Optional<External> constant, Optional<External> summary) { }
+
+    private Meanings meanings(String name) {
+        Meanings known = looked.get(name);
+        return known == null ? looked.computeIfAbsent(name, this::search) : known;
     }
 
-    private List<External> search(String name) {
+    private Meanings search(String name) {
         List<Listed> found = new ArrayList<>(exact.getOrDefault(name, List.of()));
         String tail = name;
         while (!tail.isEmpty()) {
@@ -143,7 +150,11 @@ public final class Catalogue {
                 found.add(external);
             }
         }
-        return found.stream().map(Listed::external).toList();
+        List<External> externals = found.stream().map(Listed::external).toList();
+        Optional<External> attribute = exact.getOrDefault(name, List.of()).stream().map(Listed::external)
+                .filter(e -> e.signature().any() && !(e.meaning() instanceof External.Meaning.Unsaid)).findFirst();
+        return new Meanings(externals, attribute, externals.stream().filter(e -> e.meaning() instanceof External.Meaning.Fixed).findFirst(),
+                externals.stream().filter(External::summary).findFirst());
     }
 
     private static String behindSeparator(String name) {

@@ -16,6 +16,16 @@ public interface ForwardedSource extends FlowSource {
     }
 
     @Override
+    default Optional<Function> signature(FunctionId id) {
+        return inner().signature(id);
+    }
+
+    @Override
+    default List<FunctionId> ancestors(FunctionId type) {
+        return inner().ancestors(type);
+    }
+
+    @Override
     default Optional<ClassDefinition> type(FunctionId id) {
         return inner().type(id);
     }

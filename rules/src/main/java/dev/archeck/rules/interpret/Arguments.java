@@ -26,7 +26,7 @@ public record Arguments(
     /// Copies the collections in their order.
     public Arguments {
         positional = List.copyOf(positional);
-        named = Collections.unmodifiableMap(new LinkedHashMap<>(named));
+        named = named.isEmpty() ? Map.of() : Collections.unmodifiableMap(new LinkedHashMap<>(named));
         outputs = Map.copyOf(outputs);
         types = Map.copyOf(types);
     }
@@ -43,7 +43,7 @@ public record Arguments(
 
     /// These arguments with keyword arguments.
     public Arguments with(Map<String, Value> keywords) {
-        return new Arguments(positional, keywords, outputs, types);
+        return keywords.isEmpty() && named.isEmpty() ? this : new Arguments(positional, keywords, outputs, types);
     }
 
     /// Makes unknown what a callee that was not followed can reach: variables whose address it has, and plain variables that it may
@@ -94,6 +94,9 @@ public record Arguments(
 
     /// These arguments followed by others; later keyword arguments win.
     Arguments then(Arguments more) {
+        if (positional.isEmpty() && named.isEmpty()) {
+            return more;
+        }
         List<Value> values = new ArrayList<>(positional);
         values.addAll(more.positional);
         Map<String, Value> keywords = new LinkedHashMap<>(named);
@@ -106,6 +109,9 @@ public record Arguments(
     }
 
     private static <T> Map<Integer, T> moved(Map<Integer, T> byPosition, int by) {
+        if (byPosition.isEmpty()) {
+            return byPosition;
+        }
         Map<Integer, T> moved = new LinkedHashMap<>();
         byPosition.forEach((index, entry) -> {
             if (index + by >= 0) {

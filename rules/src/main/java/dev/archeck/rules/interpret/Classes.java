@@ -78,8 +78,8 @@ final class Classes {
 
     private void addMethods(ClassObject type, Frame body) {
         new TreeMap<>(type.definition().methods()).forEach((name, ids) -> {
-            Optional<Function> last = run.code().source().function(ids.getLast());
-            if (!type.attributes().containsKey(name) && last.isPresent() && last.get().language() == Language.PYTHON) {
+            Optional<Function> last = type.attributes().containsKey(name) ? Optional.empty() : run.code().source().function(ids.getLast());
+            if (last.isPresent() && last.get().language() == Language.PYTHON) {
                 FunctionObject plain = new FunctionObject(
                         last.get(), List.of(), body.closureScope(), run.evaluator().defaults(last.get(), body));
                 type.attributes().put(name, run.calls().decorated(plain, Optional.of(body), last.get().site()));
@@ -120,9 +120,8 @@ final class Classes {
         if (attribute != null) {
             return Optional.of(attribute);
         }
-        List<FunctionId> methods = type.definition().methods().getOrDefault(name, List.of());
-        return methods.stream().findFirst()
-                .flatMap(run.code().source()::function)
+        List<FunctionId> methods = type.definition().methods().get(name);
+        return methods == null || methods.isEmpty() ? Optional.empty() : run.code().source().function(methods.getFirst())
                 .map(f -> new FunctionObject(f, List.of(), Optional.empty(), Map.of()));
     }
 

@@ -15,6 +15,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.function.Supplier;
 
 /// What all paths share: the read code, the meaning of outside names, the links between languages.
 final class Code {
@@ -26,10 +27,12 @@ final class Code {
     private final IdentityHashMap<Function, Boolean> generators = new IdentityHashMap<>();
     private final IdentityHashMap<Function, Map<Integer, Event.OtherArm>> otherArms = new IdentityHashMap<>();
 
+    private Map<String, Integer> intrinsicGroups = Map.of();
+
     private final DeadEnds deadEnds = new DeadEnds(this);
 
     Code(FlowSource source, Catalogue externals, List<Link> links) {
-        this.source = source;
+        this.source = new RememberedSource(source);
         this.externals = externals;
         links.forEach(link -> this.links.putIfAbsent(link.operator(), link));
     }
@@ -73,6 +76,14 @@ final class Code {
             }
         }
         return found;
+    }
+
+    /// In which group each intrinsic operation is, found out once.
+    Map<String, Integer> intrinsicGroups(Supplier<Map<String, Integer>> maker) {
+        if (intrinsicGroups.isEmpty()) {
+            intrinsicGroups = maker.get();
+        }
+        return intrinsicGroups;
     }
 
     DeadEnds deadEnds() {

@@ -39,7 +39,12 @@ final class Consequences {
 
     /// Whether evaluating the expression has no effect.
     boolean quiet(Expr expression, Frame frame) {
-        return Walk.all(expression).allMatch(e -> quietNode(e, frame));
+        for (Expr each : Walk.all(expression)) {
+            if (!quietNode(each, frame)) {
+                return false;
+            }
+        }
+        return true;
     }
 
     private boolean mayLaunch(Block block, Frame frame) {
@@ -57,7 +62,7 @@ final class Consequences {
     }
 
     private boolean mayLaunch(Expr expression, Frame frame) {
-        return Walk.all(expression).anyMatch(e -> switch (e) {
+        return Walk.all(expression).stream().anyMatch(e -> switch (e) {
             case Expr.Opaque o -> o.mayAct();
             case Expr.Call call -> callees.of(call, frame).stream().anyMatch(this::mayLaunch);
             case Expr.Construct construct -> callees.of(construct, frame).stream().anyMatch(this::mayLaunch);
@@ -155,7 +160,7 @@ final class Consequences {
                 || external.effect() == Effect.LOG || external.effect() == Effect.TRANSPARENT;
         boolean changes = switch (external.meaning()) {
             case External.Meaning.Intrinsic(String operation) -> Intrinsics.changes(operation);
-            case External.Meaning.Computed(Expr value) -> Walk.all(value).anyMatch(ExternalCalls::changes);
+            case External.Meaning.Computed(Expr value) -> Walk.all(value).stream().anyMatch(ExternalCalls::changes);
             case External.Meaning.Unsaid u -> false;
             case External.Meaning.Fixed f -> false;
             case External.Meaning.Fresh f -> false;

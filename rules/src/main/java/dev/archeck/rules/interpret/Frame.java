@@ -4,6 +4,7 @@ import dev.archeck.inspectors.flow.Function;
 import dev.archeck.inspectors.flow.Language;
 import dev.archeck.inspectors.flow.TypeRef;
 import dev.archeck.inspectors.flow.Variable;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -11,12 +12,14 @@ import java.util.Optional;
 
 /// One activation of a function.
 class Frame {
+    private static final int[] NONE = {};
+
     private final Function function;
     private final int id;
     private final Optional<Frame> scope;
     private final Map<String, Value> locals = new LinkedHashMap<>();
     private final Map<String, TypeRef> bindings = new HashMap<>();
-    private final Map<Integer, Integer> visits = new HashMap<>();
+    private int[] visits = NONE;
     private final Map<Integer, Integer> guesses = new HashMap<>();
     private final Map<Integer, Integer> chosen = new HashMap<>();
     private Optional<ClassObject> owner = Optional.empty();
@@ -96,7 +99,10 @@ class Frame {
 
     /// Counts a visit of a block and returns how many there were.
     int visit(int block) {
-        return visits.merge(block, 1, Integer::sum);
+        if (block >= visits.length) {
+            visits = Arrays.copyOf(visits, Math.max(block + 1, function.blocks().size()));
+        }
+        return ++visits[block];
     }
 
     /// The arm chosen at a block's unknown condition in an earlier round of its loop.
@@ -116,7 +122,9 @@ class Frame {
     }
 
     void forgetVisits(int block) {
-        visits.remove(block);
+        if (block < visits.length) {
+            visits[block] = 0;
+        }
         guesses.remove(block);
         chosen.remove(block);
     }

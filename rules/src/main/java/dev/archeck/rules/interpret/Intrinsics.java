@@ -2,8 +2,10 @@ package dev.archeck.rules.interpret;
 
 import dev.archeck.inspectors.flow.Site;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Supplier;
 
 /// The operations that externals name by `intrinsic`: what built-in types and functions do, as far as it is needed.
 final class Intrinsics {
@@ -14,7 +16,8 @@ final class Intrinsics {
             "cached.clear", "parser.add", "parser.default", "dict.move_to_end", "dict.popitem");
 
     private final Run run;
-    private final Map<String, Operation> operations = new HashMap<>();
+    private final List<Supplier<Map<String, Operation>>> groups;
+    private final Map<Integer, Map<String, Operation>> made = new HashMap<>();
 
     /// One operation; the arguments are in the order of the external's parameters, defaults filled in.
     @FunctionalInterface
@@ -24,6 +27,9 @@ final class Intrinsics {
 
     Intrinsics(Run run) {
         this.run = run;
+        this.groups = List.of(TextIntrinsics::table, () -> new NumberIntrinsics(run).table(), () -> new SequenceIntrinsics(run).table(),
+                () -> new ObjectIntrinsics(run).table(), () -> run.decorators().table(), () -> new LibraryIntrinsics(run).table(),
+                RegexIntrinsics::table, () -> new ArgumentParsing(run).table());
     }
 
     /// Whether the operation may change something.
@@ -32,20 +38,25 @@ final class Intrinsics {
     }
 
     Value run(String operation, Arguments arguments, Site site) {
-        if (operations.isEmpty()) {
-            operations.putAll(TextIntrinsics.table());
-            operations.putAll(new NumberIntrinsics(run).table());
-            operations.putAll(new SequenceIntrinsics(run).table());
-            operations.putAll(new ObjectIntrinsics(run).table());
-            operations.putAll(run.decorators().table());
-            operations.putAll(new LibraryIntrinsics(run).table());
-            operations.putAll(RegexIntrinsics.table());
-            operations.putAll(new ArgumentParsing(run).table());
-        }
-        Operation known = operations.get(operation);
+        Integer group = run.code().intrinsicGroups(this::groupByName).get(operation);
+        Operation known = group == null ? null : group(group).get(operation);
         if (known == null) {
             return Unknown.because("no operation " + operation, site);
         }
         return known.apply(arguments, site);
+    }
+
+    /// The operations of a group, made when one of them is first needed: a path needs few.
+    private Map<String, Operation> group(int group) {
+        return made.computeIfAbsent(group, index -> groups.get(index).get());
+    }
+
+    private Map<String, Integer> groupByName() {
+        Map<String, Integer> found = new HashMap<>();
+        for (int i = 0; i < groups.size(); i++) {
+            int group = i;
+            group(i).keySet().forEach(name -> found.put(name, group));
+        }
+        return found;
     }
 }

@@ -73,9 +73,9 @@ final class LateFields {
         String self = method.parameters().getFirst().name();
         List<Operation> operations = method.blocks().stream().map(Block::operations).flatMap(List::stream).toList();
         boolean reads = operations.stream().anyMatch(o -> o.site().span().equals(reader.span()))
-                || method.blocks().stream().anyMatch(b -> Walk.of(b.end(), true).stream().flatMap(Walk::all)
+                || method.blocks().stream().anyMatch(b -> Walk.of(b.end(), true).stream().flatMap(root -> Walk.all(root).stream())
                         .anyMatch(e -> e instanceof Expr.Read(Variable variable, Site at) && at.span().equals(reader.span())))
-                || operations.stream().flatMap(o -> Walk.of(o).stream()).flatMap(Walk::all)
+                || operations.stream().flatMap(o -> Walk.of(o).stream()).flatMap(root -> Walk.all(root).stream())
                         .anyMatch(e -> e instanceof Expr.Read(Variable variable, Site at) && at.span().equals(reader.span()));
         return reads ? Optional.empty() : operations.stream().filter(o -> o instanceof Operation.Assign assign
                         && assign.target() instanceof Variable.Field(Expr.Read(Variable.Local(String holder), Site at), String field)

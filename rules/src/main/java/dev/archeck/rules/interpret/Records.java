@@ -118,10 +118,12 @@ final class Records {
     }
 
     private static Optional<Table> parameters(ClassObject type) {
-        return type.order().stream()
-                .flatMap(each -> each instanceof ClassObject known && known.attributes().get(PARAMETERS) instanceof Table table
-                        ? java.util.stream.Stream.of(table) : java.util.stream.Stream.<Table>of())
-                .findFirst();
+        for (Value each : type.order()) {
+            if (each instanceof ClassObject known && known.attributes().get(PARAMETERS) instanceof Table table) {
+                return Optional.of(table);
+            }
+        }
+        return Optional.empty();
     }
 
     /// Whether objects of the class take no writes.

@@ -15,8 +15,17 @@ public final class Walk {
     private Walk() { }
 
     /// The expression and all it contains, outermost first.
-    public static Stream<Expr> all(Expr expression) {
-        return Stream.concat(Stream.of(expression), parts(expression).stream().flatMap(Walk::all));
+    public static List<Expr> all(Expr expression) {
+        List<Expr> found = new ArrayList<>();
+        add(expression, found);
+        return found;
+    }
+
+    private static void add(Expr expression, List<Expr> found) {
+        found.add(expression);
+        for (Expr part : parts(expression)) {
+            add(part, found);
+        }
     }
 
     /// Expressions that an operation evaluates.

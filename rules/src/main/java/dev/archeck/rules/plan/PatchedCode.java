@@ -55,6 +55,11 @@ record PatchedCode(FlowSource inner, PythonSources python, List<PythonSources> c
     }
 
     @Override
+    public Optional<Function> signature(FunctionId id) {
+        return holding(id.unit()).signature(id);
+    }
+
+    @Override
     public Optional<ClassDefinition> type(FunctionId id) {
         return holding(id.unit()).type(id);
     }
