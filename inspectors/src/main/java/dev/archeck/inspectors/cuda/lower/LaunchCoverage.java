@@ -79,14 +79,7 @@ final class LaunchCoverage {
     }
 
     private static void expanded(Frame frame, IASTFileLocation range, Map<Token, Integer> needed) {
-        for (IASTPreprocessorMacroExpansion use : frame.unit().parsed().tree().getMacroExpansions()) {
-            IASTFileLocation at = use.getFileLocation();
-            boolean inside = at != null && at.getFileName().equals(range.getFileName())
-                    && at.getNodeOffset() >= range.getNodeOffset()
-                    && at.getNodeOffset() < range.getNodeOffset() + range.getNodeLength();
-            if (!inside) {
-                continue;
-            }
+        for (IASTPreprocessorMacroExpansion use : frame.unit().ranges().expansions(range)) {
             need(frame, use.getMacroDefinition(), needed);
             for (IASTName nested : use.getNestedMacroReferences()) {
                 frame.unit().ranges().definition(nested).ifPresent(one -> need(frame, one, needed));

@@ -11,7 +11,6 @@ final class MacroText {
     private static final int REACH = 4_000;
     private static final Pattern CONDITION = Pattern.compile("\\b(?:if|while|switch)\\s*(?:constexpr\\s*)?\\(");
     private static final Pattern LABEL = Pattern.compile("\\bcase\\b[^:;{}]{0,200}");
-    private static final Pattern NOTHING = Pattern.compile("(?!)");
 
     private MacroText() { }
 
@@ -26,11 +25,10 @@ final class MacroText {
 
     /// The one condition or label in a macro's definition, for nodes none of whose names stands in it; empty if there are several.
     static Optional<Span> only(SourceText source, int from, int length, Sites.Reach reach) {
-        Pattern wanted = switch (reach) {
-            case CONDITION -> CONDITION;
-            case LABEL -> LABEL;
-            case NAMES, STATEMENT -> NOTHING;
-        };
+        if (reach == Sites.Reach.NAMES || reach == Sites.Reach.STATEMENT) {
+            return Optional.empty();
+        }
+        Pattern wanted = reach == Sites.Reach.LABEL ? LABEL : CONDITION;
         Matcher match = wanted.matcher(source.text()).region(from, Math.min(source.text().length(), from + length));
         if (!match.find()) {
             return Optional.empty();

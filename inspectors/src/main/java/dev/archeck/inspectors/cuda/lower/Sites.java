@@ -5,7 +5,9 @@ import dev.archeck.inspectors.cuda.source.SourceText;
 import dev.archeck.inspectors.flow.Site;
 import dev.archeck.inspectors.flow.Span;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.eclipse.cdt.core.dom.ast.ASTVisitor;
 import org.eclipse.cdt.core.dom.ast.IASTFileLocation;
@@ -20,6 +22,10 @@ import org.eclipse.cdt.core.dom.ast.IASTPreprocessorMacroDefinition;
 /// from the image locations of the names in the node, widened over the body's text.
 final class Sites {
     private final ParsedUnit unit;
+    private final Map<Definition, Optional<Span>> only = new HashMap<>();
+
+    /// The definition of a macro, and what is looked for in it.
+    private record Definition(String file, int offset, Reach reach) { }
 
     Sites(ParsedUnit unit) {
         this.unit = unit;
@@ -92,10 +98,11 @@ final class Sites {
         IASTFileLocation defined = macro.getFileLocation();
         List<IASTImageLocation> images = images(node);
         if (defined != null && images.stream().noneMatch(image -> isIn(image, defined))) {
-            Optional<Span> only = unit.text(ParsedUnit.relative(defined.getFileName())).flatMap(source ->
-                    MacroText.only(source, defined.getNodeOffset(), defined.getNodeLength(), reach));
-            if (only.isPresent()) {
-                return only;
+            Optional<Span> one = only.computeIfAbsent(new Definition(defined.getFileName(), defined.getNodeOffset(), reach), _ ->
+                    unit.text(ParsedUnit.relative(defined.getFileName())).flatMap(source ->
+                            MacroText.only(source, defined.getNodeOffset(), defined.getNodeLength(), reach)));
+            if (one.isPresent()) {
+                return one;
             }
         }
         Optional<IASTImageLocation> anchor = images.stream().filter(image -> isIn(image, defined)).findFirst()

@@ -32,6 +32,7 @@ final class UnitRanges {
 
     private final Map<String, List<Range>> inactive = new HashMap<>();
     private final Map<String, NavigableMap<Integer, Integer>> uses = new HashMap<>();
+    private final Map<String, List<IASTPreprocessorMacroExpansion>> expansions = new HashMap<>();
     private final Map<IBinding, IASTPreprocessorMacroDefinition> definitions = new HashMap<>();
 
     private UnitRanges() { }
@@ -49,6 +50,7 @@ final class UnitRanges {
         for (IASTPreprocessorMacroExpansion use : unit.tree().getMacroExpansions()) {
             IASTFileLocation at = use.getFileLocation();
             if (at != null) {
+                ranges.expansions.computeIfAbsent(at.getFileName(), file -> new ArrayList<>()).add(use);
                 ranges.uses.computeIfAbsent(ParsedUnit.relative(at.getFileName()), file -> new TreeMap<>())
                         .merge(at.getNodeOffset(), at.getNodeOffset() + at.getNodeLength(), Math::max);
             }
@@ -95,6 +97,15 @@ final class UnitRanges {
         NavigableMap<Integer, Integer> ends = uses.getOrDefault(file, Collections.emptyNavigableMap());
         Map.Entry<Integer, Integer> before = ends.lowerEntry(offset + Math.max(1, length));
         return before != null && before.getValue() > offset;
+    }
+
+    /// The uses of macros in a range of a file of the tree, in order.
+    List<IASTPreprocessorMacroExpansion> expansions(IASTFileLocation range) {
+        int end = range.getNodeOffset() + range.getNodeLength();
+        return expansions.getOrDefault(range.getFileName(), List.of()).stream().filter(use -> {
+            int at = use.getFileLocation().getNodeOffset();
+            return at >= range.getNodeOffset() && at < end;
+        }).toList();
     }
 
     /// The definition that a use of a macro means.

@@ -41,6 +41,8 @@ public final class UnitParser {
     private static final int LOOK_MILLIS = 50;
     private static final Pattern MARKER = Pattern.compile("(?m)^[ \\t]*(?:template[^\\n;{]*>[ \\t]*)?(?:static[ \\t]+)?"
             + "([A-Z][A-Z0-9]*_(?:[A-Z0-9]+_)*(?:DEVICE|HOST|INLINE|FORCEINLINE|HDINLINE|GLOBAL|KERNEL|API))[ \\t]+[A-Za-z_]");
+    /// How every such name ends.
+    private static final List<String> MARKED = List.of("_DEVICE", "_HOST", "_INLINE", "_FORCEINLINE", "_HDINLINE", "_GLOBAL", "_KERNEL", "_API");
     private static final long STACK_BYTES = 512L << 20;
 
     private final SourceTree tree;
@@ -68,18 +70,17 @@ public final class UnitParser {
             return tree.gaps().stream().filter(gap -> gap.place().file().equals(main)).findFirst()
                     .<Outcome<R>>map(Outcome.Refused::new).orElseGet(() -> refused(main, "no such file"));
         }
-        List<String> all = texts.values().stream().map(SourceText::text).toList();
-        long characters = all.stream().mapToLong(String::length).sum();
+        long characters = texts.values().stream().mapToLong(text -> text.text().length()).sum();
         if (characters > ParseLimits.UNIT_CHARACTERS) {
             return refused(main, "with what it includes larger than " + ParseLimits.UNIT_CHARACTERS + " characters: " + characters);
         }
-        double tokens = MacroGrowth.expandedTokens(all);
+        double tokens = MacroGrowth.expandedTokens(texts.values());
         if (tokens > ParseLimits.EXPANDED_TOKENS) {
             return refused(main, String.format(Locale.ROOT,
                     "estimated to expand to %.3g tokens, more than %.0f", tokens, ParseLimits.EXPANDED_TOKENS));
         }
         Map<String, ParsedUnit.Prepared> files = new TreeMap<>();
-        texts.forEach((file, text) -> files.put(file, new ParsedUnit.Prepared(text, PrePass.over(text.text()))));
+        texts.forEach((file, text) -> files.put(file, new ParsedUnit.Prepared(text, PrePass.over(text))));
         return onLargeStack(main, files, use);
     }
 
@@ -149,6 +150,9 @@ public final class UnitParser {
     /// Macros of headers that were not read and that mark functions for the GPU or for inlining, such as `X_DEVICE_INLINE`: empty. One
     /// that the text defines itself is defined again there.
     private static void markers(String text, Map<String, String> macros) {
+        if (MARKED.stream().noneMatch(text::contains)) {
+            return;
+        }
         Matcher matcher = MARKER.matcher(text);
         while (matcher.find()) {
             macros.putIfAbsent(matcher.group(1), "");

@@ -15,21 +15,39 @@ public final class CodeMask {
     /// Scans the text once. An unterminated comment or string ends with the text (a plain string also with its line).
     public static CodeMask of(String text) {
         CodeMask mask = new CodeMask(text);
+        int since = 0;
         int at = 0;
         while (at < text.length()) {
-            int next = mask.skipped(at);
+            char c = text.charAt(at);
+            int next = c == '/' || c == '"' || c == '\'' ? mask.skipped(at) : at;
             if (next == at) {
-                mask.code.set(at++);
+                at++;
             } else {
+                mask.code.set(since, at);
                 at = next;
+                since = next;
             }
         }
+        mask.code.set(since, text.length());
         return mask;
     }
 
     /// Whether the character at a zero-based offset is code; false outside the text.
     public boolean isCode(int offset) {
         return code.get(offset);
+    }
+
+    /// The code alone: every other character is a blank, ends of lines stay.
+    char[] alone() {
+        char[] alone = text.toCharArray();
+        for (int from = code.nextClearBit(0); from < alone.length; from = code.nextClearBit(from)) {
+            int to = code.nextSetBit(from);
+            int end = to < 0 ? alone.length : to;
+            for (; from < end; from++) {
+                alone[from] = alone[from] == '\n' ? '\n' : ' ';
+            }
+        }
+        return alone;
     }
 
     private int skipped(int at) {

@@ -1,6 +1,7 @@
 package dev.archeck.inspectors.cuda.source;
 
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -34,10 +35,10 @@ public final class MacroGrowth {
     private MacroGrowth() { }
 
     /// The estimated number of tokens of all texts together.
-    public static double expandedTokens(List<String> texts) {
+    public static double expandedTokens(Collection<SourceText> texts) {
         MacroGrowth growth = new MacroGrowth();
         List<List<String>> lines = new ArrayList<>();
-        for (String text : texts) {
+        for (SourceText text : texts) {
             growth.read(text, lines);
         }
         double total = 0;
@@ -47,8 +48,9 @@ public final class MacroGrowth {
         return total;
     }
 
-    private void read(String text, List<List<String>> lines) {
-        CodeMask mask = CodeMask.of(text);
+    private void read(SourceText source, List<List<String>> lines) {
+        String text = source.text();
+        CodeMask mask = source.mask();
         List<String> code = new ArrayList<>();
         int at = 0;
         while (at < text.length()) {
@@ -165,7 +167,7 @@ public final class MacroGrowth {
                 i = close;
             }
             i++;
-            if (new Size(fixed, slopes).isEndless()) {
+            if (fixed >= LIMIT || (close > 0 && new Size(fixed, slopes).isEndless())) {
                 return Size.ENDLESS;
             }
         }

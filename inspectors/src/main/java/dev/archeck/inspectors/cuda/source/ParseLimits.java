@@ -22,15 +22,15 @@ public final class ParseLimits {
     private ParseLimits() { }
 
     /// Why the text must not be parsed, empty if it may. Macros are looked at by [MacroGrowth], over the whole unit.
-    public static Optional<String> refusal(String text) {
-        if (text.length() > FILE_CHARACTERS) {
-            return Optional.of("larger than " + FILE_CHARACTERS + " characters: " + text.length());
+    public static Optional<String> refusal(SourceText source) {
+        int length = source.text().length();
+        if (length > FILE_CHARACTERS) {
+            return Optional.of("larger than " + FILE_CHARACTERS + " characters: " + length);
         }
-        CodeMask mask = CodeMask.of(text);
+        char[] code = source.mask().alone();
         int depth = 0;
         int run = 0;
-        for (int i = 0; i < text.length(); i++) {
-            char c = mask.isCode(i) ? text.charAt(i) : ' ';
+        for (char c : code) {
             if (c == '(' || c == '[' || c == '{') {
                 if (++depth > BRACKET_DEPTH) {
                     return Optional.of("brackets nested deeper than " + BRACKET_DEPTH);
@@ -38,27 +38,33 @@ public final class ParseLimits {
             } else if (c == ')' || c == ']' || c == '}') {
                 depth = Math.max(0, depth - 1);
             }
-            run = "!~-+*&<".indexOf(c) >= 0 ? run + 1 : Character.isWhitespace(c) ? run : 0;
+            run = isOperator(c) ? run + 1 : Character.isWhitespace(c) ? run : 0;
             if (run > OPERATOR_RUN) {
                 return Optional.of("more than " + OPERATOR_RUN + " operators in a row");
             }
         }
-        int calls = directCalls(text, mask);
+        int calls = directCalls(code);
         if (calls > CALL_DEPTH) {
             return Optional.of("calls nested directly deeper than " + CALL_DEPTH + ": " + calls);
         }
-        int templates = TemplateNesting.deepest(text, mask);
+        int templates = TemplateNesting.deepest(code);
         return templates > TEMPLATE_DEPTH
                 ? Optional.of("template arguments nested deeper than " + TEMPLATE_DEPTH + ": " + templates) : Optional.empty();
     }
 
-    private static int directCalls(String text, CodeMask mask) {
+    private static boolean isOperator(char c) {
+        return switch (c) {
+            case '!', '~', '-', '+', '*', '&', '<' -> true;
+            default -> false;
+        };
+    }
+
+    private static int directCalls(char[] code) {
         int deepest = 0;
         int chain = 0;
         boolean word = false;
         boolean opened = false;
-        for (int i = 0; i < text.length(); i++) {
-            char c = mask.isCode(i) ? text.charAt(i) : ' ';
+        for (char c : code) {
             if (c == '(') {
                 chain = word && opened ? chain + 1 : 1;
                 deepest = Math.max(deepest, chain);

@@ -29,9 +29,9 @@ public final class PrePass {
     private final List<LaunchToken> tokens = new ArrayList<>();
     private final List<Integer> unmatched = new ArrayList<>();
 
-    private PrePass(String text) {
+    private PrePass(String text, CodeMask mask) {
         this.text = text;
-        this.mask = CodeMask.of(text);
+        this.mask = mask;
         this.out = new StringBuilder(text);
     }
 
@@ -49,8 +49,17 @@ public final class PrePass {
     }
 
     /// Runs the pre-pass over a whole file.
-    public static Result over(String text) {
-        PrePass pass = new PrePass(text);
+    public static Result over(SourceText source) {
+        return over(source.text(), source.mask());
+    }
+
+    /// Runs the pre-pass over a text.
+    static Result over(String text) {
+        return over(text, CodeMask.of(text));
+    }
+
+    private static Result over(String text, CodeMask mask) {
+        PrePass pass = new PrePass(text, mask);
         int at = text.indexOf("<<<");
         while (at >= 0) {
             at = text.indexOf("<<<", pass.launch(at));

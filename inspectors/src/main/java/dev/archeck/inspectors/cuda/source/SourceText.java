@@ -2,12 +2,14 @@ package dev.archeck.inspectors.cuda.source;
 
 import dev.archeck.inspectors.flow.Span;
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /// The decoded text of one file with its line table.
 public final class SourceText {
     private final String file;
     private final String text;
     private final int[] lineStarts;
+    private @Nullable CodeMask mask;
 
     private SourceText(String file, String text, int[] lineStarts) {
         this.file = file;
@@ -23,6 +25,14 @@ public final class SourceText {
     /// The decoded characters.
     public String text() {
         return text;
+    }
+
+    /// Which characters are code; found out once.
+    synchronized CodeMask mask() {
+        if (mask == null) {
+            mask = CodeMask.of(text);
+        }
+        return mask;
     }
 
     /// Builds the line table; lines end with `\n`.

@@ -61,8 +61,7 @@ public final class SourceTree {
     /// Adds a text that is no file, so that it can be parsed and include files; it is not among [#files()]. The name it goes by.
     public String add(String text) {
         String name = String.format("<text %08x>.cu", text.hashCode());
-        Optional<String> refusal = ParseLimits.refusal(text);
-        texts.computeIfAbsent(name, file -> refusal.isPresent() ? refused(file, refusal.get()) : Optional.of(SourceText.of(file, text)));
+        texts.computeIfAbsent(name, file -> accepted(SourceText.of(file, text)));
         made.add(name);
         return name;
     }
@@ -145,11 +144,15 @@ public final class SourceTree {
         }
         try {
             String text = StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes.get())).toString();
-            Optional<String> refusal = ParseLimits.refusal(text);
-            return refusal.isPresent() ? refused(file, refusal.get()) : Optional.of(SourceText.of(file, text));
+            return accepted(SourceText.of(file, text));
         } catch (CharacterCodingException _) {
             return refused(file, "not UTF-8 text");
         }
+    }
+
+    private Optional<SourceText> accepted(SourceText source) {
+        Optional<String> refusal = ParseLimits.refusal(source);
+        return refusal.isPresent() ? refused(source.file(), refusal.get()) : Optional.of(source);
     }
 
     private Optional<SourceText> refused(String file, String reason) {

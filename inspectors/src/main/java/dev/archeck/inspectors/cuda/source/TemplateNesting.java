@@ -16,13 +16,13 @@ final class TemplateNesting {
 
     private TemplateNesting() { }
 
-    /// The deepest nesting in the code of a text, counting angles that stay open and brackets behind `>`.
-    static int deepest(String text, CodeMask mask) {
+    /// The deepest nesting in code without comments and strings, counting angles that stay open and brackets behind `>`.
+    static int deepest(char[] code) {
         TemplateNesting nesting = new TemplateNesting();
         char before = '\n';
-        for (int i = 0; i < text.length(); i++) {
-            char c = mask.isCode(i) ? text.charAt(i) : text.charAt(i) == '\n' ? '\n' : ' ';
-            int repeated = run(text, i, c);
+        for (int i = 0; i < code.length; i++) {
+            char c = code[i];
+            int repeated = run(code, i, c);
             nesting.character(c, before, repeated);
             if (c == '<' && repeated > 1) {
                 i += repeated - 1;
@@ -32,9 +32,9 @@ final class TemplateNesting {
         return nesting.deepest;
     }
 
-    private static int run(String text, int from, char c) {
-        int end = from;
-        while (end < text.length() && text.charAt(end) == c && end - from < 3) {
+    private static int run(char[] code, int from, char c) {
+        int end = from + 1;
+        while ((c == '<' || c == '&' || c == '|') && end < code.length && code[end] == c && end - from < 3) {
             end++;
         }
         return end - from;
