@@ -47,7 +47,8 @@ import java.util.stream.Stream;
 /// @param tree the scanned tree
 /// @param files its files and those of checkouts
 /// @param code the read code
-record CompileScan(Installation installation, FileTree tree, SourceFiles files, ReadCode code) {
+/// @param catalogue packages that compile
+record CompileScan(Installation installation, FileTree tree, SourceFiles files, ReadCode code, JitCatalogue catalogue) {
     private static final Pattern TORCH_CUDA = Pattern.compile("(?m)^cuda\\s*(?::[^=]*)?=\\s*[\"'](\\d+\\.\\d+)");
 
     /// What was found.
@@ -112,7 +113,7 @@ record CompileScan(Installation installation, FileTree tree, SourceFiles files, 
                     "scan on the node with --pid N or --node live, or name its files with --root DIR"));
             return new Found(JitState.NONE, List.of(), List.of(), gaps, sources, compiled, "");
         }
-        JitState state = JitState.of(JitCatalogue.builtIn(), host.get(), question(node, host, sources));
+        JitState state = JitState.of(catalogue, host.get(), question(node, host, sources));
         Basis basis = host.get().assumed().isEmpty() ? Basis.READ : Basis.ASSUMED;
         return new Found(state, JitStatements.of(state, compiled, basis), JitFacts.of(state, compiled), gaps(host.get(), state), sources, compiled, machine("", host));
     }

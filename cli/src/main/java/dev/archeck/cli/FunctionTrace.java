@@ -3,8 +3,8 @@ package dev.archeck.cli;
 import dev.archeck.elf.evidence.Gap;
 import dev.archeck.inspectors.cuda.CudaSources;
 import dev.archeck.inspectors.document.Nearest;
-import dev.archeck.inspectors.externals.CatalogueReader;
 import dev.archeck.inspectors.flow.Function;
+import dev.archeck.inspectors.knowledge.Knowledge;
 import dev.archeck.inspectors.python.PythonSources;
 import dev.archeck.reports.json.TraceJson;
 import dev.archeck.reports.text.TraceText;
@@ -33,8 +33,9 @@ final class FunctionTrace {
         boolean json = arguments.json();
         TraceQuestion question = arguments.question();
         TraceSources sources = TraceSources.of(arguments.sources());
+        Knowledge knowledge = arguments.knowledge();
         ReadCode code = new ReadCode(new PythonSources(sources.files(), sources.roots()),
-                CudaSources.of(sources.files(), arguments.platform(sources.files().paths())), new CatalogueReader().builtIn());
+                CudaSources.of(sources.files(), arguments.platform(sources.files().paths()), knowledge.macros()), knowledge.externals());
         Optional<Function> function = function(code, arguments.function(), sources);
         if (function.isEmpty()) {
             return ExitCode.INCOMPLETE;

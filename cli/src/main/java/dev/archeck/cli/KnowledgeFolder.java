@@ -2,6 +2,7 @@ package dev.archeck.cli;
 
 import dev.archeck.inspectors.knowledge.Knowledge;
 import dev.archeck.inspectors.knowledge.KnowledgeFiles;
+import dev.archeck.inspectors.probe.kept.KeptPlace;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -9,6 +10,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.stream.Stream;
 
 /// The option `--knowledge DIR`: YAML files that are laid over the catalogue of the tool, in the order of their names.
@@ -21,18 +23,26 @@ final class KnowledgeFolder {
     ///
     /// @throws UserError when the folder has no such file, or one of them is no catalogue
     static Knowledge read(Optional<String> folder) {
-        if (folder.isEmpty()) {
-            return Knowledge.builtIn();
-        }
+        return folder.isEmpty() ? Knowledge.builtIn() : understood(folder.get(), KnowledgeFiles::with);
+    }
+
+    /// Where stacks keep results of their peer access tests, by the same files.
+    ///
+    /// @throws UserError as for the whole catalogue
+    static List<KeptPlace> places(Optional<String> folder) {
+        return folder.isEmpty() ? KnowledgeFiles.places(Map.of()) : understood(folder.get(), KnowledgeFiles::places);
+    }
+
+    private static <T> T understood(String folder, Function<Map<String, String>, T> reading) {
         Map<String, String> texts = new LinkedHashMap<>();
-        for (Path file : files(folder.get())) {
+        for (Path file : files(folder)) {
             texts.put(file.toString(), InputPaths.text(OPTION, file.toString()));
         }
         if (texts.isEmpty()) {
-            throw new UserError(OPTION + " " + folder.get() + ": expected files that end in .yaml, found none");
+            throw new UserError(OPTION + " " + folder + ": expected files that end in .yaml, found none");
         }
         try {
-            return KnowledgeFiles.with(texts);
+            return reading.apply(texts);
         } catch (IllegalArgumentException error) {
             throw new UserError(OPTION + ": " + error.getMessage());
         }

@@ -96,7 +96,8 @@ record P2pArguments(ParsedOptions options) {
         Map<String, String> all = process.map(P2pArguments::environment).orElseGet(System::getenv);
         Map<String, String> nccl = new HashMap<>(process.isEmpty() ? Map.of() : all);
         nccl.keySet().removeIf(name -> !name.startsWith("NCCL_"));
-        return new PeerRequest.Surroundings(options.text("--binding").orElse(""), nccl, all, ROOT);
+        return new PeerRequest.Surroundings(options.text("--binding").orElse(""), nccl, all,
+                KnowledgeFolder.places(options.text("--knowledge")), ROOT);
     }
 
     private static Map<String, String> environment(String process) {

@@ -64,6 +64,7 @@ final class P2pOptions {
                 value("WHEN", "text: always, never, auto (default: auto, on a terminal without NO_COLOR)", "--color"),
                 value("COLUMNS", "text: 80 to 200 (default: the terminal's, else 80)", "--width"),
                 value("NAME", "call the driver through jcuda or foreign (default: jcuda where it has a native)", "--binding"),
+                ScanOptions.knowledge(),
                 flag("text: every gap", "--all"),
                 flag("no progress on standard error", "-q", "--quiet"),
                 flag("show the trace of an internal error", "--debug"),

@@ -39,14 +39,14 @@ record ProcessQuestion(ServerProcess process, Optional<PythonHome> home, Launch 
     /// Reads a process.
     ///
     /// @throws UserError when there is none of that number
-    static ProcessQuestion of(String number, ProcessReader reader) {
+    static ProcessQuestion of(String number, ProcessReader reader, Launchers launchers) {
         if (!number.matches("[1-9][0-9]{0,9}")) {
             throw UserError.expected("--pid", "the number of a process", number);
         }
         try {
             ServerProcess process = reader.read(Long.parseLong(number));
             Optional<PythonHome> home = PythonHome.of(process);
-            Launch launch = launch(process, reader);
+            Launch launch = launch(process, reader, launchers);
             return new ProcessQuestion(process, home, launch, said(process, home));
         } catch (IllegalArgumentException error) {
             throw new UserError("--pid " + number + ": " + error.getMessage());
@@ -54,8 +54,7 @@ record ProcessQuestion(ServerProcess process, Optional<PythonHome> home, Launch 
     }
 
     /// The line of the process, or of the nearest process above it that starts a known server: workers rename themselves.
-    private static Launch launch(ServerProcess process, ProcessReader reader) {
-        Launchers launchers = Launchers.builtIn();
+    private static Launch launch(ServerProcess process, ProcessReader reader, Launchers launchers) {
         long pid = process.pid();
         List<String> words = process.words();
         for (int i = 0; i < MOST_PARENTS && launchers.of(LaunchLine.of(words)).isEmpty(); i++) {

@@ -7,6 +7,7 @@ import dev.archeck.elf.evidence.Basis;
 import dev.archeck.inspectors.document.DocumentException;
 import dev.archeck.inspectors.document.Nearest;
 import dev.archeck.inspectors.install.EditableCheckout;
+import dev.archeck.inspectors.knowledge.Knowledge;
 import dev.archeck.inspectors.launch.Statement;
 import dev.archeck.inspectors.node.Dtype;
 import dev.archeck.inspectors.node.Message;
@@ -50,7 +51,8 @@ final class ScanArguments {
         if (has("--remember") && (options.text("--pid").isPresent() || options.text("--root").isPresent())) {
             throw new UserError("--remember: only for files; a server (--pid) and a machine (--root) are looked at anew");
         }
-        ServerArguments told = new ServerArguments(parsed);
+        Knowledge knowledge = KnowledgeFolder.read(options.text("--knowledge"));
+        ServerArguments told = new ServerArguments(parsed, knowledge.around().launchers());
         List<Path> paths = options.text("--root").filter(root -> !root.equals("/") && options.text("--pid").isEmpty())
                 .map(root -> InputPaths.mounted(root, names))
                 .orElseGet(() -> names.isEmpty() ? told.paths() : names.stream().map(InputPaths::scanned).toList());
@@ -69,7 +71,7 @@ final class ScanArguments {
                 new Workload(worldSize(node, server.ranks()), message(server.message()), server.environment(), server.flags()),
                 has("--deep"),
                 named.isEmpty() ? server.told().with(editable.stream().map(ScanArguments::taken).toList()) : server.told(),
-                KnowledgeFolder.read(options.text("--knowledge")),
+                knowledge,
                 told.imports());
     }
 

@@ -35,13 +35,16 @@ final class ServerArguments {
     private static final String CONFIG = "config.json";
 
     private final ParseResult parsed;
+    private final Launchers launchers;
 
     private final Optional<ProcessQuestion> process;
 
-    ServerArguments(ParseResult parsed) {
+    /// @param launchers servers whose command lines are understood
+    ServerArguments(ParseResult parsed, Launchers launchers) {
         this.parsed = parsed;
+        this.launchers = launchers;
         this.process = Optional.ofNullable(parsed.matchedOptionValue("--pid", (String) null))
-                .map(pid -> ProcessQuestion.of(pid, new ProcessReader(Path.of("/proc"))));
+                .map(pid -> ProcessQuestion.of(pid, new ProcessReader(Path.of("/proc")), launchers));
     }
 
     /// The installation of the process, if one was named.
@@ -79,7 +82,7 @@ final class ServerArguments {
     ///
     /// @throws UserError when one of them is wrong
     Server server() {
-        Optional<Launch> launch = launchLine().map(line -> launch(line, new LaunchReader(Launchers.builtIn(), Basis.USER, "--launch"), name -> name))
+        Optional<Launch> launch = launchLine().map(line -> launch(line, new LaunchReader(launchers, Basis.USER, "--launch"), name -> name))
                 .or(() -> process.map(ProcessQuestion::launch));
         Map<String, String> variables = new TreeMap<>();
         process.ifPresent(running -> variables.putAll(running.process().environment()));

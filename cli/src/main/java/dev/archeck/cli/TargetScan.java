@@ -13,7 +13,6 @@ import dev.archeck.inspectors.cuda.CudaSources;
 import dev.archeck.inspectors.cuda.Platform;
 import dev.archeck.inspectors.discovery.Candidates;
 import dev.archeck.inspectors.discovery.OwnSources;
-import dev.archeck.inspectors.externals.CatalogueReader;
 import dev.archeck.inspectors.files.Coverage;
 import dev.archeck.inspectors.files.FileTree;
 import dev.archeck.inspectors.files.TreeSources;
@@ -23,7 +22,6 @@ import dev.archeck.inspectors.install.Installation;
 import dev.archeck.inspectors.install.Installations;
 import dev.archeck.inspectors.install.Owners;
 import dev.archeck.inspectors.install.RecordCheck;
-import dev.archeck.inspectors.knowledge.Consumers;
 import dev.archeck.inspectors.knowledge.Knowledge;
 import dev.archeck.inspectors.knowledge.KnownSources;
 import dev.archeck.inspectors.launch.Statement;
@@ -118,7 +116,7 @@ final class TargetScan {
     private InstallationReport installation(FileTree tree, Installation installation, TreeSources files) {
         progress.step("reading the code of " + installation.name(), 0.1);
         ReadCode code = new ReadCode(new PythonSources(files, installation.sites()), cuda(installation, OwnSources.of(files)),
-                new CatalogueReader().builtIn());
+                knowledge.externals());
         Setting setting = new Setting(request.node(), request.workload(), new InstallationFacts(files.paths()));
         List<FoundBackend> found = new BackendFinder(code, knowledge, byNumber(setting)).find(new Candidates(code.python()).find());
         progress.step("reading the binaries of " + installation.name(), 0.3);
@@ -138,7 +136,7 @@ final class TargetScan {
             routes.add(made);
             facts.add(FactMaker.operator(made, reads(survey, one.operators().getFirst())));
         }
-        CompileScan compile = new CompileScan(installation, tree, files, code);
+        CompileScan compile = new CompileScan(installation, tree, files, code, knowledge.around().jit());
         CompileScan.Found compiling = compile.of(routes, request.node(), request.told().host());
         routes.forEach(made -> compile.mapped(made, request.told().process().map(ServerProcess::mapped).orElse(List.of()), request.told().host()).stream().filter(one -> !said.contains(one)).forEach(said::add));
         said.addAll(compiling.said());
@@ -164,9 +162,9 @@ final class TargetScan {
 
     /// The C++ sources; beside them, for ops without sources, what the catalogue knows of the installed version.
     private CudaSources cuda(Installation installation, OwnSources files) {
-        CudaSources read = CudaSources.of(files, Platform.CUDA);
+        CudaSources read = CudaSources.of(files, Platform.CUDA, knowledge.macros());
         Map<String, String> known = KnownSources.texts(knowledge, installation, operator -> !read.links(operator).isEmpty());
-        return known.isEmpty() ? read : CudaSources.of(new KnownSources(files, known), Platform.CUDA);
+        return known.isEmpty() ? read : read.like(new KnownSources(files, known));
     }
 
     /// The code that counts for a route: without what the catalogue knows, where the loaded binary shows another build.
@@ -272,13 +270,13 @@ final class TargetScan {
     }
 
     private Variables variables(VariableSearch search) {
-        return new Variables(knowledge, Consumers.builtIn(), search::of);
+        return new Variables(knowledge, search::of);
     }
 
     private Wanted wanted(List<FoundBackend> found) {
         Set<String> names = new TreeSet<>();
         found.forEach(one -> one.operators().forEach(operator -> names.addAll(OperatorHome.symbols(operator))));
-        names.addAll(new Variables(knowledge, Consumers.builtIn(), _ -> List.of()).worth(request.workload().environment().keySet()));
+        names.addAll(new Variables(knowledge, _ -> List.of()).worth(request.workload().environment().keySet()));
         return Wanted.of(names);
     }
 

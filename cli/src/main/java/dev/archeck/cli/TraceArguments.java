@@ -2,6 +2,7 @@ package dev.archeck.cli;
 
 import dev.archeck.inspectors.cuda.Platform;
 import dev.archeck.inspectors.document.Nearest;
+import dev.archeck.inspectors.knowledge.Knowledge;
 import dev.archeck.inspectors.node.Node;
 import dev.archeck.inspectors.node.Workload;
 import dev.archeck.reports.text.Detail;
@@ -63,6 +64,10 @@ final class TraceArguments {
             throw new UserError("--backend: goes with the PATH of an installation");
         }
         return sources;
+    }
+
+    Knowledge knowledge() {
+        return KnowledgeFolder.read(text("--knowledge"));
     }
 
     Optional<String> function() {

@@ -48,6 +48,7 @@ final class TraceOptions {
                 value("SIZE", "bytes of the tensor; NAME=tensor in --set says what it is (default: 42KB)", "--bytes"),
                 value("TYPE", "its element type (default: bf16)", "--dtype"),
                 value("PLATFORM", "cuda, hip or musa: which arms of #if are read (default: cuda, or by the file's ending)", "--platform"),
+                ScanOptions.knowledge(),
                 flag("C++ assertions are compiled in (default: out, as in a release build)", "--assert"),
                 flag("leave inputs that are not given unknown (default: those that decide are tried at the values that "
                         + "conditions compare them with)", "--no-derive"),

@@ -1,5 +1,6 @@
 package dev.archeck.cli.p2p;
 
+import dev.archeck.inspectors.knowledge.KnowledgeFiles;
 import dev.archeck.inspectors.node.Fabric;
 import dev.archeck.inspectors.node.Node;
 import dev.archeck.inspectors.node.NodeFile;
@@ -42,7 +43,7 @@ public final class LiveNode {
     public static PeerReport report(String version, Map<String, String> environment, Duration timeout) {
         PeerRequest request = new PeerRequest(new PeerRequest.Gpus(OptionalInt.empty(), List.of()),
                 new PeerRequest.Effort(true, false, timeout, Duration.ZERO), new PeerRequest.Calls(false, 16, 1, Optional.empty()),
-                new PeerRequest.Surroundings("", Map.of(), environment, Path.of("/")));
+                new PeerRequest.Surroundings("", Map.of(), environment, KnowledgeFiles.places(Map.of()), Path.of("/")));
         return new PeerProbe(request, version, step -> { }).run();
     }
 

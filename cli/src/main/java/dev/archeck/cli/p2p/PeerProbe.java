@@ -12,7 +12,6 @@ import dev.archeck.inspectors.probe.driver.DriverException;
 import dev.archeck.inspectors.probe.inventory.InventoryLines;
 import dev.archeck.inspectors.probe.inventory.VisibleDevices;
 import dev.archeck.inspectors.probe.kept.KeptAnswers;
-import dev.archeck.inspectors.probe.kept.KeptPlace;
 import dev.archeck.inspectors.probe.platform.KernelLog;
 import dev.archeck.inspectors.probe.platform.PlatformFacts;
 import dev.archeck.inspectors.probe.platform.PlatformReader;
@@ -95,7 +94,7 @@ public final class PeerProbe {
     }
 
     private PeerReport report(PeerReport.Probed node, List<RungResult> results, PeerReport.Reduction reduction) {
-        KeptAnswers.Found kept = KeptAnswers.find(KeptPlace.all(), request.process().home());
+        KeptAnswers.Found kept = KeptAnswers.find(request.process().places(), request.process().home());
         List<Gap> gaps = Stream.of(node.inventory().gaps(), node.platform().gaps(), kept.gaps()).flatMap(List::stream).distinct().sorted().toList();
         return new PeerReport(version, node, results, reduction, new PeerReport.Meaning(
                 PeerVerdict.of(results, request.effort().passive()).withCalls(reduction.failure(), reduction.settled()),

@@ -1,5 +1,6 @@
 package dev.archeck.cli.p2p;
 
+import dev.archeck.inspectors.probe.kept.KeptPlace;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -47,12 +48,14 @@ public record PeerRequest(Gpus gpus, Effort effort, Calls calls, Surroundings pr
     /// @param binding which back end of the CUDA driver; empty for the usual one
     /// @param environment variables of a server, for the timed processes
     /// @param home variables of the user whose kept files are looked at: of the server, or of this process
+    /// @param places where stacks keep files
     /// @param root where the kernel's files are
-    public record Surroundings(String binding, Map<String, String> environment, Map<String, String> home, Path root) {
+    public record Surroundings(String binding, Map<String, String> environment, Map<String, String> home, List<KeptPlace> places, Path root) {
         /// Copies the variables.
         public Surroundings {
             environment = Map.copyOf(environment);
             home = Map.copyOf(home);
+            places = List.copyOf(places);
         }
     }
 }

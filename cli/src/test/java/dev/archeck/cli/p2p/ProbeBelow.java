@@ -1,5 +1,6 @@
 package dev.archeck.cli.p2p;
 
+import dev.archeck.inspectors.knowledge.KnowledgeFiles;
 import dev.archeck.reports.json.PeerJson;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -30,7 +31,8 @@ final class ProbeBelow {
         PeerRequest request = new PeerRequest(new PeerRequest.Gpus(OptionalInt.empty(), List.of()),
                 new PeerRequest.Effort(false, false, Duration.ofSeconds(30), Duration.ZERO),
                 new PeerRequest.Calls(false, 16, 1, Optional.empty()),
-                new PeerRequest.Surroundings("", Map.of(), Map.of("HOME", words[0] + "/home/user"), Path.of(words[0])));
+                new PeerRequest.Surroundings("", Map.of(), Map.of("HOME", words[0] + "/home/user"),
+                        KnowledgeFiles.places(Map.of()), Path.of(words[0])));
         try {
             System.out.print(PeerJson.render(new PeerProbe(request, "test", new Voice()).run()));
         } catch (NoNode e) {

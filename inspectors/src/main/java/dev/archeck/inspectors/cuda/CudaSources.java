@@ -6,6 +6,7 @@ import dev.archeck.elf.evidence.Gap;
 import dev.archeck.elf.evidence.Place;
 import dev.archeck.inspectors.cuda.lower.LoweredUnit;
 import dev.archeck.inspectors.cuda.source.SourceTree;
+import dev.archeck.inspectors.externals.SourceMacros;
 import dev.archeck.inspectors.flow.ClassDefinition;
 import dev.archeck.inspectors.flow.Expr;
 import dev.archeck.inspectors.flow.FlowSource;
@@ -34,6 +35,7 @@ public final class CudaSources implements FlowSource {
 
     private final SourceTree tree;
     private final Platform platform;
+    private final SourceMacros macros;
     private final LoweredUnits units;
     private final DefinitionIndex index;
     private final RegisteredOps registered;
@@ -41,17 +43,28 @@ public final class CudaSources implements FlowSource {
     private final Map<String, List<FunctionId>> typeNames = new ConcurrentHashMap<>();
     private final Map<String, Map<String, Expr>> exported = new ConcurrentHashMap<>();
 
-    private CudaSources(SourceTree tree, Platform platform) {
+    private CudaSources(SourceTree tree, Platform platform, SourceMacros macros) {
         this.tree = tree;
         this.platform = platform;
-        this.units = new LoweredUnits(tree, platform);
+        this.macros = macros;
+        this.units = new LoweredUnits(tree, platform, macros);
         this.index = new DefinitionIndex(tree, platform);
-        this.registered = new RegisteredOps(tree, platform, units);
+        this.registered = new RegisteredOps(tree, units, platform::compiles, macros);
     }
 
-    /// The C++ files among `files`, read for a platform. Nothing is parsed yet.
+    /// The C++ files among `files`, read for a platform with the macros that come with the tool. Nothing is parsed yet.
     public static CudaSources of(SourceFiles files, Platform platform) {
-        return new CudaSources(SourceTree.of(files), platform);
+        return of(files, platform, SourceMacros.builtIn());
+    }
+
+    /// The same with these macros.
+    public static CudaSources of(SourceFiles files, Platform platform, SourceMacros macros) {
+        return new CudaSources(SourceTree.of(files), platform, macros);
+    }
+
+    /// Other files, read as these are.
+    public CudaSources like(SourceFiles files) {
+        return of(files, platform, macros);
     }
 
     @Override
@@ -135,8 +148,8 @@ public final class CudaSources implements FlowSource {
     /// Every op that the sources register, by order of file and place. Where the implementation is only declared in the registering
     /// file there is one link per function of that name, nearest file first; none means that it was not found.
     ///
-    /// The operator of an op of torch or of a Python extension is `namespace::name`; a namespace that the build fills in starts with
-    /// `TORCH_EXTENSION_NAME`. An exported function of tvm-ffi has no namespace: its operator is its bare name.
+    /// The operator of an op of a library or of a Python module is `namespace::name`; a namespace that the build fills in starts with
+    /// the macro's name. An exported function has no namespace: its operator is its bare name.
     ///
     /// Parses every registering file: ask for one op where one is meant.
     public List<Link> links() {
@@ -152,7 +165,7 @@ public final class CudaSources implements FlowSource {
         List<Link> links = new ArrayList<>();
         Set<FunctionId> seen = new HashSet<>();
         for (Registration one : registered.mentioning(simple(operator))) {
-            if (one.means(operator)) {
+            if (one.means(operator, macros.registering())) {
                 links(one, operator).stream().filter(link -> seen.add(link.implementation())).forEach(links::add);
             }
         }
@@ -166,7 +179,7 @@ public final class CudaSources implements FlowSource {
 
     /// The registrations of one op, given as `namespace::name` or as the bare name of an exported function.
     public List<Registration> registrations(String operator) {
-        return registered.mentioning(simple(operator)).stream().filter(one -> one.means(operator)).toList();
+        return registered.mentioning(simple(operator)).stream().filter(one -> one.means(operator, macros.registering())).toList();
     }
 
     /// Calls of `getenv` in the sources of the platform, by order of file and place.

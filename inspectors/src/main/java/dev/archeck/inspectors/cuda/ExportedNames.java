@@ -1,6 +1,7 @@
 package dev.archeck.inspectors.cuda;
 
 import dev.archeck.inspectors.cuda.lower.LoweredUnit;
+import dev.archeck.inspectors.externals.SourceMacro;
 import dev.archeck.inspectors.flow.Expr;
 import dev.archeck.inspectors.flow.Function;
 import dev.archeck.inspectors.flow.Literal;
@@ -27,7 +28,7 @@ final class ExportedNames {
 
     private static void note(Operation operation, Map<String, Expr> found) {
         if (operation instanceof Operation.Invoke(Expr.Call(Expr.Symbol callee, var arguments, var named, var at), var site)
-                && callee.name().equals(RegisteredOps.EXPORTING) && arguments.size() == 2
+                && callee.name().equals(SourceMacro.EXPORTING) && arguments.size() == 2
                 && arguments.getFirst() instanceof Expr.Const(Literal.Text(String name)) && isRead(arguments.getLast())) {
             found.put(name, arguments.getLast());
         }

@@ -5,6 +5,7 @@ import dev.archeck.inspectors.cuda.lower.LoweredUnit;
 import dev.archeck.inspectors.cuda.lower.UnitLowering;
 import dev.archeck.inspectors.cuda.parse.UnitParser;
 import dev.archeck.inspectors.cuda.source.SourceTree;
+import dev.archeck.inspectors.externals.SourceMacros;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -18,9 +19,9 @@ final class LoweredUnits {
     private final Map<String, Optional<LoweredUnit>> units = new TreeMap<>();
     private final TreeSet<Gap> gaps = new TreeSet<>();
 
-    LoweredUnits(SourceTree tree, Platform platform) {
+    LoweredUnits(SourceTree tree, Platform platform, SourceMacros macros) {
         this.tree = tree;
-        this.parser = new UnitParser(tree, platform);
+        this.parser = new UnitParser(tree, platform, macros);
     }
 
     /// The unit that holds a file: the file itself, or, for a header, the first unit read so far that includes it.

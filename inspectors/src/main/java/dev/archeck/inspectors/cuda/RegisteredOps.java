@@ -2,6 +2,8 @@ package dev.archeck.inspectors.cuda;
 
 import dev.archeck.inspectors.cuda.lower.LoweredUnit;
 import dev.archeck.inspectors.cuda.source.SourceTree;
+import dev.archeck.inspectors.externals.SourceMacro;
+import dev.archeck.inspectors.externals.SourceMacros;
 import dev.archeck.inspectors.flow.Block;
 import dev.archeck.inspectors.flow.BlockEnd;
 import dev.archeck.inspectors.flow.Expr;
@@ -12,34 +14,30 @@ import dev.archeck.inspectors.flow.Operation;
 import dev.archeck.inspectors.flow.Parameter;
 import dev.archeck.inspectors.flow.Variable;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Predicate;
 
 /// Reads op registrations: the prelude turns each registering macro into a function of a known name, whose body then is lowered like
 /// any other.
 final class RegisteredOps {
-    private static final List<String> MARKS = List.of(
-            "TORCH_LIBRARY", "PYBIND11_MODULE", "NB_MODULE", "TVM_FFI_DLL_EXPORT_TYPED_FUNC", "TVM_FFI_STATIC_INIT_BLOCK");
-    private static final String LIBRARY = "archeck_torch_library";
-    private static final String MODULE = "archeck_python_module";
-    /// The function that the prelude's exporting macro calls with a name and what it stands for.
-    static final String EXPORTING = "archeck_export";
-    private static final String EXPORT = "archeck_ffi_export";
-    private static final String BLOCK = "archeck_ffi_block";
-
     private final SourceTree tree;
-    private final Platform platform;
+    private final Predicate<String> compiled;
+    private final SourceMacros macros;
     private final LoweredUnits units;
     private final Map<String, List<Registration>> byFile = new HashMap<>();
     private Optional<List<String>> marked = Optional.empty();
 
-    RegisteredOps(SourceTree tree, Platform platform, LoweredUnits units) {
+    /// @param compiled whether a file of a name is compiled at all
+    RegisteredOps(SourceTree tree, LoweredUnits units, Predicate<String> compiled, SourceMacros macros) {
         this.tree = tree;
-        this.platform = platform;
         this.units = units;
+        this.compiled = compiled;
+        this.macros = macros;
     }
 
     /// All registrations in order of file and place: every registering file is parsed.
@@ -68,40 +66,36 @@ final class RegisteredOps {
 
     private synchronized List<String> marked() {
         if (marked.isEmpty()) {
-            marked = Optional.of(tree.files().stream().filter(platform::compiles).filter(file -> {
+            List<String> marks = macros.marks();
+            marked = Optional.of(tree.files().stream().filter(compiled).filter(file -> {
                 String text = tree.bytes(file);
-                return MARKS.stream().anyMatch(text::contains);
+                return marks.stream().anyMatch(text::contains);
             }).toList());
         }
         return marked.get();
     }
 
-    private static void collect(LoweredUnit unit, String file, List<Registration> found) {
+    private void collect(LoweredUnit unit, String file, List<Registration> found) {
         unit.functions().forEach((id, function) -> {
             if (id.unit().equals(file)) {
-                framework(id).ifPresent(framework -> {
-                    Reader reader = new Reader(framework, fallback(function, "ns"), fallback(function, "key"), found);
+                kind(id).ifPresent(kind -> {
+                    Reader reader = new Reader(new Head(kind, macros.registering()), fallback(function, "ns"), fallback(function, "key"), found);
                     function.blocks().forEach(reader::block);
                 });
             }
         });
     }
 
-    private static Optional<Registration.Framework> framework(FunctionId id) {
+    private static Optional<SourceMacro.Kind> kind(FunctionId id) {
         int mark = id.name().indexOf('#');
         String plain = mark < 0 ? id.name() : id.name().substring(0, mark);
         String simple = plain.substring(plain.lastIndexOf(':') + 1);
-        return switch (simple) {
-            case LIBRARY -> Optional.of(Registration.Framework.TORCH);
-            case MODULE -> Optional.of(Registration.Framework.PYTHON_MODULE);
-            case EXPORT, BLOCK -> Optional.of(Registration.Framework.TVM_FFI);
-            default -> Optional.empty();
-        };
+        return Arrays.stream(SourceMacro.Kind.values()).filter(kind -> kind.function().equals(simple)).findFirst();
     }
 
     /// Whether a function stands for an exporting macro.
     static boolean isExport(FunctionId id) {
-        return framework(id).filter(Registration.Framework.TVM_FFI::equals).isPresent();
+        return kind(id).filter(kind -> kind == SourceMacro.Kind.EXPORT || kind == SourceMacro.Kind.BLOCK).isPresent();
     }
 
     private static String fallback(Function function, String parameter) {
@@ -117,7 +111,9 @@ final class RegisteredOps {
         return expr instanceof Expr.Const(Literal.Text(String text)) ? text : "";
     }
 
-    private record Reader(Registration.Framework framework, String space, String key, List<Registration> found) {
+    private record Head(SourceMacro.Kind kind, SourceMacros.Registering how) { }
+
+    private record Reader(Head head, String space, String key, List<Registration> found) {
         private void block(Block block) {
             for (Operation operation : block.operations()) {
                 switch (operation) {
@@ -131,7 +127,7 @@ final class RegisteredOps {
             }
         }
 
-        /// `m.def(...).def(...)`, `m.impl(...)`, and the call that stands for an export.
+        /// Calls of the handle's methods, one behind the other, and the call that stands for an export.
         private void call(Expr expr) {
             if (!(expr instanceof Expr.Call call)) {
                 return;
@@ -139,11 +135,11 @@ final class RegisteredOps {
             switch (call.callee()) {
                 case Expr.Read(Variable.Field(Expr object, String method), var _) -> {
                     call(object);
-                    if (method.equals("def") || method.equals("impl") || method.equals("def_static")) {
+                    if (head.how().calls().contains(method)) {
                         add(call);
                     }
                 }
-                case Expr.Symbol symbol when symbol.name().equals(EXPORTING) -> add(call);
+                case Expr.Symbol symbol when symbol.name().equals(SourceMacro.EXPORTING) -> add(call);
                 default -> { }
             }
         }
@@ -159,7 +155,7 @@ final class RegisteredOps {
             }
             String dispatch = key;
             for (Expr argument : call.arguments().subList(1, call.arguments().size())) {
-                dispatch = argument instanceof Expr.Symbol symbol && symbol.name().matches("(torch|at|c10)?:{0,2}k[A-Z]\\w*")
+                dispatch = argument instanceof Expr.Symbol symbol && head.how().isKey(symbol.name())
                         ? symbol.name() : dispatch;
             }
             Expr last = implementation(call.arguments());
@@ -176,7 +172,7 @@ final class RegisteredOps {
                 default -> "";
             };
             boolean isKey = symbol.equals(dispatch);
-            found.add(new Registration(framework, colons < 0 ? space : plain.substring(0, colons), simple, dispatch,
+            found.add(new Registration(head.kind(), colons < 0 ? space : plain.substring(0, colons), simple, dispatch,
                     function, isKey ? "" : symbol, call.site()));
         }
 

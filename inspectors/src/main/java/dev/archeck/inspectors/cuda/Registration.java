@@ -1,12 +1,14 @@
 package dev.archeck.inspectors.cuda;
 
+import dev.archeck.inspectors.externals.SourceMacro;
+import dev.archeck.inspectors.externals.SourceMacros;
 import dev.archeck.inspectors.flow.FunctionId;
 import dev.archeck.inspectors.flow.Site;
 import java.util.Optional;
 
 /// One registration of an op in C++ source.
 ///
-/// @param framework who is told
+/// @param kind what the macro registers
 /// @param space namespace or module as written, empty for exported functions
 /// @param name op name without schema and overload
 /// @param dispatch the dispatch key as written (`torch::kCUDA`, `CUDA`), empty if none is given
@@ -14,19 +16,7 @@ import java.util.Optional;
 /// @param symbol name of the implementation as written, empty for a schema alone
 /// @param site the registering call
 public record Registration(
-        Framework framework, String space, String name, String dispatch, Optional<FunctionId> function, String symbol, Site site) {
-    private static final String BUILT_IN_NAME = "TORCH_EXTENSION_NAME";
-
-    /// The kinds of registration that are known.
-    public enum Framework {
-        /// `TORCH_LIBRARY` and its variants.
-        TORCH,
-        /// A module of pybind11 or nanobind.
-        PYTHON_MODULE,
-        /// A function exported for, or registered with, tvm-ffi.
-        TVM_FFI
-    }
-
+        SourceMacro.Kind kind, String space, String name, String dispatch, Optional<FunctionId> function, String symbol, Site site) {
     /// `space::name`, or the bare name where there is no space.
     public String operator() {
         return space.isEmpty() ? name : space + "::" + name;
@@ -34,14 +24,14 @@ public record Registration(
 
     /// Whether this registers an op asked for as `namespace::name` (or as a bare name). The part of a namespace that the build
     /// fills in matches anything; a function that is exported without a namespace is no op of any namespace.
-    public boolean means(String operator) {
+    public boolean means(String operator, SourceMacros.Registering how) {
         int colons = operator.indexOf("::");
         String wantedSpace = colons < 0 ? "" : operator.substring(0, colons);
         String wantedName = colons < 0 ? operator : operator.substring(colons + 2);
         if (!wantedName.equals(name)) {
             return false;
         }
-        boolean filledIn = space.startsWith(BUILT_IN_NAME) && wantedSpace.endsWith(space.substring(BUILT_IN_NAME.length()));
+        boolean filledIn = how.filledIn().stream().anyMatch(start -> space.startsWith(start) && wantedSpace.endsWith(space.substring(start.length())));
         return wantedSpace.equals(space) || filledIn;
     }
 }

@@ -1,13 +1,11 @@
 package dev.archeck.inspectors.externals;
 
 import dev.archeck.elf.evidence.Place;
+import dev.archeck.inspectors.document.Packed;
 import dev.archeck.inspectors.flow.Expr;
 import dev.archeck.inspectors.flow.Literal;
 import dev.archeck.inspectors.python.PythonExpressions;
-import java.io.IOException;
-import java.io.InputStream;
 import java.math.BigInteger;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -16,11 +14,26 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /// Reads externals files; the format is in the description of this package.
 public final class CatalogueReader {
     /// The files that are built in, in order of precedence.
     public static final List<String> BUILT_IN = List.of("python.yaml", "torch.yaml", "nvml.yaml", "cuda.yaml", "stacks.yaml");
+
+    private static final String MACROS = "macros.yaml";
+
+    /// Every file that is built in.
+    public static final List<String> FILES = Stream.concat(BUILT_IN.stream(), Stream.of(MACROS)).toList();
+
+    /// The sections of an externals file.
+    public static final List<String> SECTIONS = List.of("externals", "modules", "classes", "sizes", "macros", "functions", "registering");
+
+    /// What such a file says of all its entries together.
+    public static final List<String> SOURCE = List.of("source", "date");
+
+    private static final String DAY = "\\d{4}-\\d{2}(-\\d{2})?";
 
     private static final Set<String> FIELDS = Set.of(
             "name", "value", "constant", "returns", "raises", "writes", "effect", "intrinsic", "assumes", "summary");
@@ -50,109 +63,140 @@ public final class CatalogueReader {
     private Catalogue all() {
         Catalogue catalogue = Catalogue.EMPTY;
         for (String name : BUILT_IN) {
-            catalogue = catalogue.with(listed("externals/" + name, resource("/externals/" + name)));
+            catalogue = catalogue.with(read("externals/" + name, packed(name), false).externals());
         }
         return catalogue;
     }
+
+    /// The built-in macros.
+    SourceMacros builtInMacros() {
+        return read("externals/" + MACROS, packed(MACROS), false).macros();
+    }
+
+    private static String packed(String name) {
+        return Packed.text(CatalogueReader.class, "/externals/" + name);
+    }
+
+    /// What one file says.
+    public record Found(Catalogue externals, SourceMacros macros) { }
 
     /// Reads one file's text.
     ///
     /// @throws CatalogueException for a wrong field, with file and line
     public Catalogue read(String file, String text) {
-        return listed(file, text).whole();
+        return read(file, text, false).externals().whole();
     }
 
-    private Catalogue listed(String file, String text) {
-        Node.Mapping root = mapping(file, new NodeReader(file).read(text));
+    /// Reads these sections of a file that may have others. What it says needs a source and a day.
+    ///
+    /// @throws CatalogueException for a wrong field, with file and line
+    public Found among(String file, String text) {
+        Found found = read(file, text, true);
+        found.externals().whole();
+        return found;
+    }
+
+    private Found read(String file, String text, boolean others) {
+        YamlNodes nodes = new YamlNodes(file);
+        Node.Mapping root = nodes.mapping(new NodeReader(file).read(text));
+        if (!others) {
+            nodes.check(root, Stream.concat(SECTIONS.stream(), SOURCE.stream()).toList(), "an externals file");
+        } else if (!nodes.optional(root, "date").orElse("").matches(DAY) || nodes.optional(root, "source").orElse("").isBlank()) {
+            throw nodes.wrong(root, "expected a source and a date YYYY-MM-DD for the file's " + root.fields().keySet().stream()
+                    .filter(SECTIONS::contains).collect(Collectors.joining(", ")));
+        }
         List<Listed> externals = new ArrayList<>();
         Set<String> modules = new LinkedHashSet<>();
         Map<String, String> bases = new LinkedHashMap<>();
         Map<String, Integer> sizes = new LinkedHashMap<>();
-        root.fields().forEach((field, node) -> {
-            switch (field) {
-                case "externals" -> items(file, node).forEach(n -> externals.addAll(entry(file, mapping(file, n))));
-                case "modules" -> items(file, node).forEach(n -> modules.add(text(file, n)));
-                case "classes" -> mapping(file, node).fields().forEach((k, v) -> bases.put(k, text(file, v)));
-                case "sizes" -> mapping(file, node).fields().forEach((k, v) -> sizes.put(k, integer(file, v).intValue()));
-                default -> throw new CatalogueException(file, node.line(),
-                        "'" + field + "' is none of externals, modules, classes, sizes");
-            }
-        });
-        return new Catalogue(modules, bases, sizes, externals);
-    }
-
-    private List<Listed> entry(String file, Node.Mapping entry) {
-        for (Map.Entry<String, Node> field : entry.fields().entrySet()) {
-            if (!FIELDS.contains(field.getKey())) {
-                throw new CatalogueException(file, field.getValue().line(), "'" + field.getKey() + "' is no field of an external");
+        List<SourceMacro> macros = new ArrayList<>();
+        List<String> functions = new ArrayList<>();
+        SourceMacros.Registering registering = SourceMacros.NONE.registering();
+        MacroReader macroReader = new MacroReader(nodes);
+        for (Map.Entry<String, Node> section : root.fields().entrySet()) {
+            Node node = section.getValue();
+            switch (section.getKey()) {
+                case "externals" -> nodes.items(node).forEach(n -> externals.addAll(entry(nodes, nodes.mapping(n))));
+                case "modules" -> nodes.items(node).forEach(n -> modules.add(nodes.text(n)));
+                case "classes" -> nodes.mapping(node).fields().forEach((k, v) -> bases.put(k, nodes.text(v)));
+                case "sizes" -> nodes.mapping(node).fields().forEach((k, v) -> sizes.put(k, nodes.integer(v).intValue()));
+                case "macros" -> nodes.items(node).forEach(n -> macros.add(macroReader.macro(n)));
+                case "functions" -> nodes.items(node).forEach(n -> functions.add(nodes.text(n)));
+                case "registering" -> registering = macroReader.registering(node);
+                default -> { }
             }
         }
+        return new Found(new Catalogue(modules, bases, sizes, externals), new SourceMacros(macros, functions, registering));
+    }
+
+    private List<Listed> entry(YamlNodes nodes, Node.Mapping entry) {
+        nodes.check(entry, FIELDS, "an external");
         Node name = entry.fields().get("name");
         if (name == null) {
-            throw new CatalogueException(file, entry.line(), "an external needs a name");
+            throw nodes.wrong(entry, "an external needs a name");
         }
         List<Node> names = name instanceof Node.Sequence(List<Node> items, int line) ? items : List.of(name);
-        return names.stream().map(n -> listed(file, entry, text(file, n))).toList();
+        return names.stream().map(n -> listed(nodes, entry, nodes.text(n))).toList();
     }
 
-    private Listed listed(String file, Node.Mapping entry, String pattern) {
+    private Listed listed(YamlNodes nodes, Node.Mapping entry, String pattern) {
         int open = pattern.indexOf('(');
-        return new Listed(open < 0 ? pattern : pattern.substring(0, open), open < 0, () -> external(file, entry, pattern));
+        return new Listed(open < 0 ? pattern : pattern.substring(0, open), open < 0, () -> external(nodes, entry, pattern));
     }
 
-    private External external(String file, Node.Mapping entry, String pattern) {
+    private External external(YamlNodes nodes, Node.Mapping entry, String pattern) {
         int open = pattern.indexOf('(');
         String name = open < 0 ? pattern : pattern.substring(0, open);
         if (open >= 0 && !pattern.endsWith(")")) {
-            throw new CatalogueException(file, entry.line(), "'" + pattern + "' lacks ')'");
+            throw nodes.wrong(entry, "'" + pattern + "' lacks ')'");
         }
         Signature signature;
         try {
             signature = open < 0 ? Signature.ANY : Signature.parse(pattern.substring(open + 1, pattern.length() - 1), expressions);
         } catch (IllegalArgumentException | PythonExpressions.ExpressionException e) {
-            throw new CatalogueException(file, entry.line(), e.getMessage() + " in '" + pattern + "'");
+            throw nodes.wrong(entry, e.getMessage() + " in '" + pattern + "'");
         }
-        Effect effect = scalar(file, entry, "effect").map(s -> Effect.named(s.text()).orElseThrow(
-                () -> new CatalogueException(file, s.line(), "'" + s.text() + "' is no effect"))).orElse(Effect.PURE);
+        Effect effect = scalar(nodes, entry, "effect").map(s -> Effect.named(s.text()).orElseThrow(
+                () -> nodes.wrong(s, "'" + s.text() + "' is no effect"))).orElse(Effect.PURE);
         return new External(
-                name, signature, meaning(file, entry), conditions(file, entry, "raises"), conditions(file, entry, "writes"),
-                effect, scalar(file, entry, "assumes").map(Node.Scalar::text),
-                scalar(file, entry, "summary").filter(s -> s.text().equals("true")).isPresent(),
-                new Place.Lines(file, entry.line(), entry.line()));
+                name, signature, meaning(nodes, entry), conditions(nodes, entry, "raises"), conditions(nodes, entry, "writes"),
+                effect, scalar(nodes, entry, "assumes").map(Node.Scalar::text),
+                scalar(nodes, entry, "summary").filter(s -> s.text().equals("true")).isPresent(),
+                new Place.Lines(nodes.file(), entry.line(), entry.line()));
     }
 
-    private External.Meaning meaning(String file, Node.Mapping entry) {
+    private External.Meaning meaning(YamlNodes nodes, Node.Mapping entry) {
         List<External.Meaning> found = new ArrayList<>();
-        scalar(file, entry, "value").ifPresent(s -> found.add(new External.Meaning.Computed(expression(file, s))));
-        scalar(file, entry, "constant").ifPresent(s -> found.add(new External.Meaning.Fixed(literal(s))));
-        scalar(file, entry, "returns").ifPresent(s -> found.add(new External.Meaning.Fresh(s.text())));
-        scalar(file, entry, "intrinsic").ifPresent(s -> found.add(new External.Meaning.Intrinsic(s.text())));
+        scalar(nodes, entry, "value").ifPresent(s -> found.add(new External.Meaning.Computed(expression(nodes, s))));
+        scalar(nodes, entry, "constant").ifPresent(s -> found.add(new External.Meaning.Fixed(literal(s))));
+        scalar(nodes, entry, "returns").ifPresent(s -> found.add(new External.Meaning.Fresh(s.text())));
+        scalar(nodes, entry, "intrinsic").ifPresent(s -> found.add(new External.Meaning.Intrinsic(s.text())));
         if (found.size() > 1) {
-            throw new CatalogueException(file, entry.line(), "only one of value, constant, returns, intrinsic may be given");
+            throw nodes.wrong(entry, "only one of value, constant, returns, intrinsic may be given");
         }
         return found.isEmpty() ? new External.Meaning.Unsaid() : found.getFirst();
     }
 
-    private Map<String, Expr> conditions(String file, Node.Mapping entry, String field) {
+    private Map<String, Expr> conditions(YamlNodes nodes, Node.Mapping entry, String field) {
         Map<String, Expr> found = new LinkedHashMap<>();
         Node node = entry.fields().get(field);
         if (node != null) {
-            mapping(file, node).fields().forEach((k, v) -> {
-                Node.Scalar scalar = scalar(file, v);
-                found.put(k, expression(file, scalar));
+            nodes.mapping(node).fields().forEach((k, v) -> {
+                Node.Scalar scalar = nodes.scalar(v);
+                found.put(k, expression(nodes, scalar));
             });
         }
         return found;
     }
 
-    private Expr expression(String file, Node.Scalar scalar) {
+    private Expr expression(YamlNodes nodes, Node.Scalar scalar) {
         if (scalar.plain() != Node.Plain.TEXT) {
             return new Expr.Const(literal(scalar));
         }
         try {
             return expressions.apply(scalar.text());
         } catch (IllegalArgumentException | PythonExpressions.ExpressionException e) {
-            throw new CatalogueException(file, scalar.line(), "no expression: " + e.getMessage());
+            throw nodes.wrong(scalar, "no expression: " + e.getMessage());
         }
     }
 
@@ -166,51 +210,7 @@ public final class CatalogueReader {
         };
     }
 
-    private static Optional<Node.Scalar> scalar(String file, Node.Mapping entry, String field) {
-        return Optional.ofNullable(entry.fields().get(field)).map(n -> scalar(file, n));
-    }
-
-    private static Node.Scalar scalar(String file, Node node) {
-        if (node instanceof Node.Scalar scalar) {
-            return scalar;
-        }
-        throw new CatalogueException(file, node.line(), "expected text, found " + node.kind());
-    }
-
-    private static String text(String file, Node node) {
-        return scalar(file, node).text();
-    }
-
-    private static BigInteger integer(String file, Node node) {
-        Node.Scalar scalar = scalar(file, node);
-        if (scalar.plain() != Node.Plain.INTEGER) {
-            throw new CatalogueException(file, node.line(), "expected an integer, found '" + scalar.text() + "'");
-        }
-        return new BigInteger(scalar.text());
-    }
-
-    private static Node.Mapping mapping(String file, Node node) {
-        if (node instanceof Node.Mapping mapping) {
-            return mapping;
-        }
-        throw new CatalogueException(file, node.line(), "expected a map, found " + node.kind());
-    }
-
-    private static List<Node> items(String file, Node node) {
-        if (node instanceof Node.Sequence(List<Node> items, int line)) {
-            return items;
-        }
-        throw new CatalogueException(file, node.line(), "expected a list, found " + node.kind());
-    }
-
-    private static String resource(String path) {
-        try (InputStream stream = CatalogueReader.class.getResourceAsStream(path)) {
-            if (stream == null) {
-                throw new CatalogueException(path, 1, "not built in");
-            }
-            return new String(stream.readAllBytes(), StandardCharsets.UTF_8);
-        } catch (IOException e) {
-            throw new CatalogueException(path, 1, "not readable: " + e.getMessage());
-        }
+    private static Optional<Node.Scalar> scalar(YamlNodes nodes, Node.Mapping entry, String field) {
+        return Optional.ofNullable(entry.fields().get(field)).map(nodes::scalar);
     }
 }

@@ -20,5 +20,17 @@
 /// | `summary` | true: also replaces a function that was read |
 ///
 /// A file is a map with `externals` (a list of entries), `modules` (dotted names that are never read as code), `classes`
-/// (class name to its base) and `sizes` (C++ type name to bytes).
+/// (class name to its base) and `sizes` (C++ type name to bytes); `source` and `date` say where all of it can be checked. Of headers
+/// that are not read it says `macros`, `functions` (names whose calls are never declarations) and how ops are registered
+/// (`registering`: `calls`, methods of what a macro hands out; `keys`, patterns of names of devices; `filled_in`, beginnings of
+/// namespaces that the build fills in).
+///
+/// One entry of `macros`:
+///
+/// | field | meaning |
+/// |---|---|
+/// | `name` | with parameters, `OPS(space, m)` |
+/// | `text` | what it is replaced with, unless it registers ops |
+/// | `registers` | `library` and `module`: a function body that gets a handle follows; `export`: the macro names one function; `block`: a function body follows |
+/// | `space`, `handle`, `key`, `op` | the parameters with the namespace, the handle, the device and the exported name |
 package dev.archeck.inspectors.externals;

@@ -1,13 +1,7 @@
 package dev.archeck.inspectors.jit;
 
-import com.fasterxml.jackson.core.JacksonException;
-import com.fasterxml.jackson.databind.DeserializationFeature;
-import com.fasterxml.jackson.databind.json.JsonMapper;
-import com.fasterxml.jackson.dataformat.yaml.YAMLFactory;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
+import dev.archeck.inspectors.document.Sourced;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -15,15 +9,26 @@ import java.util.TreeMap;
 
 /// The packages that compile on the node, and their caches.
 ///
-/// @param architectures the oldest CUDA that compiles for a GPU, `12.8`, by its number, `120`
+/// @param architectures which CUDA compiles for which GPU
 /// @param stacks how each package finds its tool chain
 /// @param caches where compiled modules are kept
-public record JitCatalogue(Map<String, String> architectures, List<Stack> stacks, List<Cache> caches) {
+public record JitCatalogue(List<Architecture> architectures, List<Stack> stacks, List<Cache> caches) {
     /// Copies the collections.
     public JitCatalogue {
-        architectures = java.util.Collections.unmodifiableMap(new TreeMap<>(architectures));
+        architectures = List.copyOf(architectures);
         stacks = List.copyOf(stacks);
         caches = List.copyOf(caches);
+    }
+
+    /// A GPU that a compiler knows.
+    ///
+    /// @param gpu its number, `120`
+    /// @param cuda the oldest CUDA that compiles for it, `12.8`
+    public record Architecture(int gpu, String cuda, String source, String date) implements Sourced {
+        @Override
+        public String key() {
+            return String.valueOf(gpu);
+        }
     }
 
     /// How one package finds its tool chain. A way is `env NAME`, `path NAME`, `folder PATH` or `wheel PATH`.
@@ -52,7 +57,8 @@ public record JitCatalogue(Map<String, String> architectures, List<Stack> stacks
             String off,
             String targets,
             Map<String, String> least,
-            String source) {
+            String source,
+            String date) implements Sourced {
         /// Copies the collections.
         public Stack {
             distributions = List.copyOf(distributions);
@@ -61,7 +67,12 @@ public record JitCatalogue(Map<String, String> architectures, List<Stack> stacks
             nvcc = List.copyOf(nvcc);
             compiler = List.copyOf(compiler);
             headers = List.copyOf(headers);
-            least = Map.copyOf(least);
+            least = Collections.unmodifiableMap(new TreeMap<>(least));
+        }
+
+        @Override
+        public String key() {
+            return name;
         }
     }
 
@@ -76,40 +87,16 @@ public record JitCatalogue(Map<String, String> architectures, List<Stack> stacks
     /// @param versions releases of the first distribution that do so, `*` for all
     /// @param source where that is public
     public record Cache(String name, List<String> distributions, List<String> folders, String layout, String library,
-            Freshness freshness, String versions, String source) {
+            Freshness freshness, String versions, String source, String date) implements Sourced {
         /// Copies the lists.
         public Cache {
             distributions = List.copyOf(distributions);
             folders = List.copyOf(folders);
         }
-    }
 
-    /// The catalogue that comes with the tool.
-    public static JitCatalogue builtIn() {
-        try (InputStream stream = JitCatalogue.class.getResourceAsStream("jit.yaml")) {
-            if (stream == null) {
-                throw new IllegalStateException("missing resource jit.yaml");
-            }
-            return parse("jit.yaml", new String(stream.readAllBytes(), StandardCharsets.UTF_8));
-        } catch (IOException error) {
-            throw new UncheckedIOException(error);
-        }
-    }
-
-    /// Reads a catalogue file.
-    ///
-    /// @throws IllegalArgumentException with `file:line` when the text is not a catalogue
-    public static JitCatalogue parse(String file, String yaml) {
-        try {
-            return JsonMapper.builder(new YAMLFactory())
-                    .enable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
-                    .enable(DeserializationFeature.FAIL_ON_MISSING_CREATOR_PROPERTIES)
-                    .enable(com.fasterxml.jackson.databind.MapperFeature.ACCEPT_CASE_INSENSITIVE_ENUMS)
-                    .build()
-                    .readValue(yaml, JitCatalogue.class);
-        } catch (JacksonException error) {
-            int line = error.getLocation() == null ? 1 : error.getLocation().getLineNr();
-            throw new IllegalArgumentException(file + ":" + line + ": not a catalogue: " + error.getOriginalMessage(), error);
+        @Override
+        public String key() {
+            return name + " " + versions;
         }
     }
 
@@ -118,6 +105,7 @@ public record JitCatalogue(Map<String, String> architectures, List<Stack> stacks
     /// @param gpu its number, such as 120
     public Optional<String> least(Stack stack, int gpu) {
         String number = String.valueOf(gpu);
-        return Optional.ofNullable(stack.least().get(number)).or(() -> Optional.ofNullable(architectures.get(number)));
+        return Optional.ofNullable(stack.least().get(number))
+                .or(() -> architectures.stream().filter(one -> one.gpu() == gpu).map(Architecture::cuda).findFirst());
     }
 }

@@ -1,5 +1,6 @@
 package dev.archeck.inspectors.knowledge;
 
+import dev.archeck.inspectors.document.Sourced;
 import java.util.Optional;
 
 /// Two distributions whose versions belong together.

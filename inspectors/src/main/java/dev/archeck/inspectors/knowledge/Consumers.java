@@ -1,15 +1,9 @@
 package dev.archeck.inspectors.knowledge;
 
-import com.fasterxml.jackson.core.JacksonException;
-import com.fasterxml.jackson.databind.DeserializationFeature;
-import com.fasterxml.jackson.databind.json.JsonMapper;
-import com.fasterxml.jackson.dataformat.yaml.YAMLFactory;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
+import dev.archeck.inspectors.document.Sourced;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Pattern;
 
 /// Who honours which environment variables, apart from the all-reduce in question.
 ///
@@ -26,33 +20,15 @@ public record Consumers(List<Consumer> consumers) {
     /// @param pattern a regular expression for whole names
     /// @param note said of a set variable of the family that no code of a route reads
     /// @param source where that is public
-    public record Consumer(String name, String pattern, String note, String source) { }
-
-    /// The catalogue that comes with the tool.
-    public static Consumers builtIn() {
-        try (InputStream stream = Consumers.class.getResourceAsStream("consumers.yaml")) {
-            if (stream == null) {
-                throw new IllegalStateException("missing resource consumers.yaml");
-            }
-            return parse("consumers.yaml", new String(stream.readAllBytes(), StandardCharsets.UTF_8));
-        } catch (IOException error) {
-            throw new UncheckedIOException(error);
+    public record Consumer(String name, String pattern, String note, String source, String date) implements Sourced {
+        /// Checks the pattern.
+        public Consumer {
+            pattern = Pattern.compile(pattern).pattern();
         }
-    }
 
-    /// Reads a catalogue file.
-    ///
-    /// @throws IllegalArgumentException with `file:line` when the text is not a catalogue
-    public static Consumers parse(String file, String yaml) {
-        try {
-            return JsonMapper.builder(new YAMLFactory())
-                    .enable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
-                    .enable(DeserializationFeature.FAIL_ON_MISSING_CREATOR_PROPERTIES)
-                    .build()
-                    .readValue(yaml, Consumers.class);
-        } catch (JacksonException error) {
-            int line = error.getLocation() == null ? 1 : error.getLocation().getLineNr();
-            throw new IllegalArgumentException(file + ":" + line + ": not a catalogue: " + error.getOriginalMessage(), error);
+        @Override
+        public String key() {
+            return name;
         }
     }
 

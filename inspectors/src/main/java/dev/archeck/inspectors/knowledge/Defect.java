@@ -1,5 +1,6 @@
 package dev.archeck.inspectors.knowledge;
 
+import dev.archeck.inspectors.document.Sourced;
 import java.util.List;
 
 /// A fault of released versions that cannot be seen in their files by shape.

@@ -1,7 +1,17 @@
 package dev.archeck.inspectors.knowledge;
 
+import dev.archeck.inspectors.document.Sourced;
+import dev.archeck.inspectors.externals.Catalogue;
+import dev.archeck.inspectors.externals.CatalogueReader;
+import dev.archeck.inspectors.externals.SourceMacros;
 import dev.archeck.inspectors.install.PackageName;
+import dev.archeck.inspectors.jit.JitCatalogue;
+import dev.archeck.inspectors.launch.Launchers;
+import dev.archeck.inspectors.probe.kept.KeptPlace;
+import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 
@@ -15,6 +25,8 @@ import java.util.stream.Stream;
 /// @param packages how public packages belong together
 /// @param dispatches what binaries without sources do
 /// @param cases kinds of public reports
+/// @param around what stands around an all-reduce
+/// @param overlays texts of laid-over files with sections for [#externals] and [#macros], by name, the last one first in rank
 public record Knowledge(
         String version,
         List<String> words,
@@ -23,7 +35,9 @@ public record Knowledge(
         List<KnownVariable> variables,
         Packages packages,
         List<KnownDispatch> dispatches,
-        List<PublicCase> cases) {
+        List<PublicCase> cases,
+        Around around,
+        Map<String, String> overlays) {
     /// Copies the lists.
     public Knowledge {
         words = List.copyOf(words);
@@ -32,6 +46,26 @@ public record Knowledge(
         variables = List.copyOf(variables);
         dispatches = List.copyOf(dispatches);
         cases = List.copyOf(cases);
+        overlays = Collections.unmodifiableMap(new LinkedHashMap<>(overlays));
+    }
+
+    /// What stands around an all-reduce.
+    ///
+    /// @param consumers who honours which family of variables
+    /// @param tunings what can be tuned in a fallback
+    /// @param launchers servers whose command lines are understood
+    /// @param jit packages that compile on the node
+    /// @param places where stacks keep results of their peer access tests
+    public record Around(Consumers consumers, Tunings tunings, Launchers launchers, JitCatalogue jit, List<KeptPlace> places) {
+        /// Copies the list.
+        public Around {
+            places = List.copyOf(places);
+        }
+
+        private Stream<List<? extends Sourced>> statements() {
+            return Stream.of(consumers.consumers(), tunings.tunings(), launchers.launchers(), launchers.models(), jit.architectures(),
+                    jit.stacks(), jit.caches(), places);
+        }
     }
 
     /// How public packages belong together, and what is known to be wrong with some.
@@ -62,8 +96,27 @@ public record Knowledge(
 
     /// Every statement, section by section.
     public Stream<Sourced> statements() {
-        return Stream.<List<? extends Sourced>>of(parameters, backends, variables, packages.companions(), packages.renames(), packages.defects(),
-                packages.libraries(), packages.caches(), packages.plugins(), dispatches, cases).flatMap(List::stream);
+        return Stream.concat(Stream.<List<? extends Sourced>>of(parameters, backends, variables, packages.companions(), packages.renames(),
+                packages.defects(), packages.libraries(), packages.caches(), packages.plugins(), dispatches, cases),
+                around.statements()).flatMap(List::stream);
+    }
+
+    /// What functions and constants outside the read code mean. Reads the files anew.
+    public Catalogue externals() {
+        Catalogue catalogue = new CatalogueReader().builtIn();
+        for (Map.Entry<String, String> overlay : overlays.entrySet()) {
+            catalogue = new CatalogueReader().among(overlay.getKey(), overlay.getValue()).externals().with(catalogue);
+        }
+        return catalogue;
+    }
+
+    /// What C++ source uses of headers that are not read.
+    public SourceMacros macros() {
+        SourceMacros macros = SourceMacros.builtIn();
+        for (Map.Entry<String, String> overlay : overlays.entrySet()) {
+            macros = macros.with(new CatalogueReader().among(overlay.getKey(), overlay.getValue()).macros());
+        }
+        return macros;
     }
 
     /// The variable of that name, if public releases of anything read it.

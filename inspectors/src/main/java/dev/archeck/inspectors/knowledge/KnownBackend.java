@@ -1,5 +1,6 @@
 package dev.archeck.inspectors.knowledge;
 
+import dev.archeck.inspectors.document.Sourced;
 import java.util.List;
 import java.util.Map;
 

@@ -1,5 +1,6 @@
 package dev.archeck.inspectors.knowledge;
 
+import dev.archeck.inspectors.document.Sourced;
 import java.util.List;
 
 /// What the host code of a released binary does whose sources are not installed: its decision table as a few lines of our own C++

@@ -1,5 +1,6 @@
 package dev.archeck.inspectors.knowledge;
 
+import dev.archeck.inspectors.document.Sourced;
 import java.util.List;
 
 /// A shared library of which a process should have one copy.

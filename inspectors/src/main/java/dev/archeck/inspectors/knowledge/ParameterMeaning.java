@@ -1,5 +1,7 @@
 package dev.archeck.inspectors.knowledge;
 
+import dev.archeck.inspectors.document.Sourced;
+
 /// What a parameter of a name stands for, in functions that nobody in the installation calls.
 ///
 /// @param name the parameter's name

@@ -1,5 +1,7 @@
 package dev.archeck.inspectors.knowledge;
 
+import dev.archeck.inspectors.document.Sourced;
+
 /// A group of entry points by which other packages change a stack.
 ///
 /// @param group name of the group in `entry_points.txt`

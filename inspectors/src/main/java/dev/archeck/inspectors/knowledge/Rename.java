@@ -1,5 +1,7 @@
 package dev.archeck.inspectors.knowledge;
 
+import dev.archeck.inspectors.document.Sourced;
+
 /// A distribution that went on under another name and kept its import name.
 ///
 /// @param from the former name

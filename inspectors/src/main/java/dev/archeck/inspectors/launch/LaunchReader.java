@@ -51,7 +51,7 @@ public record LaunchReader(Launchers launchers, Basis basis, String by) {
     private Launcher launcher(LaunchLine line) {
         return launchers.of(line).orElseGet(() -> new Launcher("", List.of(), "", all(Launcher::ranks), all(Launcher::model),
                 all(Launcher::dtype), all(Launcher::draft), all(Launcher::batch), new Launcher.Speculation("", "", 0),
-                all(Launcher::groups), all(Launcher::matter), ""));
+                all(Launcher::groups), all(Launcher::matter), "", ""));
     }
 
     private List<String> all(java.util.function.Function<Launcher, List<String>> part) {

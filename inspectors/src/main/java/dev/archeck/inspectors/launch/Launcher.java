@@ -1,5 +1,6 @@
 package dev.archeck.inspectors.launch;
 
+import dev.archeck.inspectors.document.Sourced;
 import dev.archeck.inspectors.node.LaunchLine;
 import java.util.ArrayList;
 import java.util.List;
@@ -31,7 +32,8 @@ public record Launcher(
         Speculation speculation,
         List<String> groups,
         List<String> matter,
-        String source) {
+        String source,
+        String date) implements Sourced {
     /// Copies the lists.
     public Launcher {
         words = List.copyOf(words);
@@ -42,6 +44,11 @@ public record Launcher(
         batch = List.copyOf(batch);
         groups = List.copyOf(groups);
         matter = List.copyOf(matter);
+    }
+
+    @Override
+    public String key() {
+        return name;
     }
 
     /// An option whose value is a JSON object.

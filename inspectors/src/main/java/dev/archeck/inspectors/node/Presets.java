@@ -2,11 +2,8 @@ package dev.archeck.inspectors.node;
 
 import dev.archeck.inspectors.document.Documents;
 import dev.archeck.inspectors.document.FieldReader;
+import dev.archeck.inspectors.document.Packed;
 import dev.archeck.inspectors.document.Value;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Optional;
 
@@ -36,17 +33,6 @@ public final class Presets {
     }
 
     private static List<Value> values() {
-        return FieldReader.of(Documents.json(RESOURCE, text()), List.of("nodes")).list("nodes");
-    }
-
-    private static String text() {
-        try (InputStream in = Presets.class.getResourceAsStream(RESOURCE)) {
-            if (in == null) {
-                throw new IllegalStateException("the resource " + RESOURCE + " is not packed");
-            }
-            return new String(in.readAllBytes(), StandardCharsets.UTF_8);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+        return FieldReader.of(Documents.json(RESOURCE, Packed.text(Presets.class, RESOURCE)), List.of("nodes")).list("nodes");
     }
 }

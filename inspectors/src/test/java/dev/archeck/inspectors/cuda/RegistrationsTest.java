@@ -2,6 +2,8 @@ package dev.archeck.inspectors.cuda;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.archeck.inspectors.externals.CatalogueReader;
+import dev.archeck.inspectors.externals.SourceMacros;
 import dev.archeck.inspectors.flow.Link;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -64,7 +66,7 @@ class RegistrationsTest {
                 """);
         assertThat(CudaSources.of(files, Platform.CUDA).registrations().stream()
                 .map(one -> one.operator() + " " + one.dispatch() + " " + one.symbol())).containsExactly(
-                "rings::fold CUDA fold", "rings::two CUDA other", "rings::made  archeck_torch_library#4::lambda#4");
+                "rings::fold CUDA fold", "rings::two CUDA other", "rings::made  archeck_library#4::lambda#4");
     }
 
     @Test
@@ -79,5 +81,29 @@ class RegistrationsTest {
         assertThat(links(files, "rings::three")).hasSize(1);
         assertThat(links(files, "exported")).containsExactly(
                 "exported = a.cpp:fold by a.cpp:3 TVM_FFI_DLL_EXPORT_TYPED_FUNC(exported, fold)");
+    }
+
+    @Test
+    void macrosOfAForkAreFollowedOnceTheyAreDeclared() {
+        InMemoryFiles files = InMemoryFiles.of("a.cpp", """
+                #define KEEL_OPS(where, ops) struct where##_ops
+                void fold(long ring) { k<<<1, 2>>>(ring); }
+                void other(long ring) { }
+                KEEL_OPS(rings, ops) { ops.bind("fold", Keel::kGpu, &fold).bind("two", &other); }
+                KEEL_EXPORT("", opened, other);
+                """);
+        SourceMacros declared = new CatalogueReader().among("mine.yaml", """
+                source: ours
+                date: "2026-11"
+                macros:
+                  - {name: "KEEL_OPS(where, ops)", registers: library, space: where, handle: ops}
+                  - {name: "KEEL_EXPORT(unused, name, ...)", registers: export, op: name}
+                registering: {calls: [bind], keys: ['Keel::k[A-Z]\\w*']}
+                """).macros();
+        CudaSources known = CudaSources.of(files, Platform.CUDA, SourceMacros.builtIn().with(declared));
+        assertThat(known.registrations().stream().map(one -> one.operator() + " " + one.dispatch() + " " + one.symbol()))
+                .containsExactly("rings::fold Keel::kGpu fold", "rings::two  other", "opened  other");
+        assertThat(known.links("rings::fold")).extracting(Link::operator).containsExactly("rings::fold");
+        assertThat(CudaSources.of(files, Platform.CUDA).registrations()).isEmpty();
     }
 }

@@ -65,7 +65,15 @@ class CatalogueReaderTest {
             externals: [{name: f, value: x, constant: 1}] | x.yaml:1: only one of value, constant, returns, intrinsic may be given
             externals: {a: b} | x.yaml:1: expected a list, found a map
             sizes: {half: two} | x.yaml:1: expected an integer, found 'two'
-            extrenals: [] | x.yaml:1: 'extrenals' is none of externals, modules, classes, sizes
+            extrenals: [] | x.yaml:1: 'extrenals' is no field of an externals file
+            macros: [{name: 'OPS(a, m)', registers: ops}] | x.yaml:1: 'ops' is none of library, module, export, block
+            macros: [{name: 'OPS(a, m)', registers: library, space: b, handle: m}] | x.yaml:1: 'b' is no parameter of the macro: (a, m)
+            macros: [{name: 'OPS(a, m)', registers: library, space: a}] | x.yaml:1: expected the field handle, found none
+            macros: [{name: 'OPS(a'}] | x.yaml:1: expected a name with parameters such as OPS(space, m), found 'OPS(a'
+            macros: [{name: OPS}] | x.yaml:1: expected the field text, found none
+            macros: [{name: OPS, tetx: 1}] | x.yaml:1: 'tetx' is no field of a macro
+            registering: {keys: ['[']} | x.yaml:1: '[' is no pattern: Unclosed character class
+            registering: {call: [def]} | x.yaml:1: 'call' is no field of registering
             """)
     void aWrongFileIsNamedWithItsLine(String text, String message) {
         assertThatThrownBy(() -> read(text)).isInstanceOf(CatalogueException.class).hasMessage(message);

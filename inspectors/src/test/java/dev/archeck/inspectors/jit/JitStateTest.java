@@ -1,11 +1,11 @@
 package dev.archeck.inspectors.jit;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.archeck.elf.evidence.Basis;
 import dev.archeck.inspectors.jit.CompiledModule.State;
 import dev.archeck.inspectors.jit.Toolchain.Kind;
+import dev.archeck.inspectors.knowledge.Knowledge;
 import dev.archeck.inspectors.launch.Statement;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -55,7 +55,7 @@ class JitStateTest {
         for (String assignment : environment) {
             all.put(assignment.substring(0, assignment.indexOf('=')), assignment.substring(assignment.indexOf('=') + 1));
         }
-        return JitState.of(JitCatalogue.builtIn(), new Host(root, all, Set.of()),
+        return JitState.of(Knowledge.builtIn().around().jit(), new Host(root, all, Set.of()),
                 new CompileQuestion(PACKAGES, torch, List.of(120), List.of(SITE), List.of(SOURCE)));
     }
 
@@ -199,7 +199,5 @@ class JitStateTest {
         assertThat(found.home()).get().extracting(Toolchain.Tool::version).isEqualTo("");
         assertThat(found.compiler()).isEmpty();
         assertThat(state("x", "CUDA_HOME=\u0000", "HOME=../..", "PATH=relative::/\u0000", "CXX=//").caches()).isNotNull();
-        assertThatThrownBy(() -> JitCatalogue.parse("mine.yaml", "stacks: [{name: x}]")).isInstanceOf(IllegalArgumentException.class)
-                .hasMessageStartingWith("mine.yaml:1: not a catalogue");
     }
 }

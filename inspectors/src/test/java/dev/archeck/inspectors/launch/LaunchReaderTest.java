@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.archeck.elf.evidence.Basis;
 import dev.archeck.elf.evidence.Gap;
 import dev.archeck.inspectors.document.DocumentException;
+import dev.archeck.inspectors.knowledge.Knowledge;
 import dev.archeck.inspectors.node.Dtype;
 import dev.archeck.inspectors.node.LaunchLine;
 import dev.archeck.inspectors.node.Message;
@@ -16,7 +17,7 @@ import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
 
 class LaunchReaderTest {
-    private static final LaunchReader READER = new LaunchReader(Launchers.builtIn(), Basis.USER, "--launch");
+    private static final LaunchReader READER = new LaunchReader(Knowledge.builtIn().around().launchers(), Basis.USER, "--launch");
     private static final String LARGE = "{\"hidden_size\": 7168, \"num_hidden_layers\": 61, \"torch_dtype\": \"bfloat16\"}";
 
     private static LaunchReader.Model model(String json) {

@@ -1,8 +1,6 @@
 package dev.archeck.reports.html;
 
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
+import dev.archeck.inspectors.document.Packed;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
@@ -12,8 +10,8 @@ import java.util.stream.Stream;
 
 /// The fixed parts of a page: its policy, its style, its script, its bar of tools.
 final class HtmlAssets {
-    private static final String STYLE = resource("page.css");
-    private static final String SCRIPT = resource("page.js");
+    private static final String STYLE = Packed.text(HtmlAssets.class, "page.css");
+    private static final String SCRIPT = Packed.text(HtmlAssets.class, "page.js");
 
     private HtmlAssets() {}
 
@@ -68,17 +66,6 @@ final class HtmlAssets {
             return Base64.getEncoder().encodeToString(digest);
         } catch (NoSuchAlgorithmException e) {
             throw new IllegalStateException("every Java platform has SHA-256", e);
-        }
-    }
-
-    private static String resource(String name) {
-        try (InputStream in = HtmlAssets.class.getResourceAsStream(name)) {
-            if (in == null) {
-                throw new IllegalStateException("missing resource " + name);
-            }
-            return new String(in.readAllBytes(), StandardCharsets.UTF_8);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
         }
     }
 }

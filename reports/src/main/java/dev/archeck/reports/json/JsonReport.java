@@ -1,5 +1,6 @@
 package dev.archeck.reports.json;
 
+import dev.archeck.inspectors.document.Packed;
 import dev.archeck.inspectors.files.Coverage;
 import dev.archeck.inspectors.launch.Statement;
 import dev.archeck.reports.report.InstallationReport;
@@ -10,12 +11,7 @@ import dev.archeck.reports.safe.ShownEnvironment;
 import dev.archeck.reports.safe.ShownPath;
 import dev.archeck.rules.finding.Finding;
 import dev.archeck.rules.route.Severity;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.util.Locale;
-import java.util.Objects;
 
 /// A report as JSON of the shape that `archeck-report-1.0.schema.json` beside this class describes.
 ///
@@ -34,11 +30,7 @@ public final class JsonReport {
 
     /// The schema of this version, as it is published.
     public static String schema() {
-        try (InputStream in = Objects.requireNonNull(JsonReport.class.getResourceAsStream(SCHEMA))) {
-            return new String(in.readAllBytes(), StandardCharsets.UTF_8);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+        return Packed.text(JsonReport.class, SCHEMA);
     }
 
     private static void write(JsonOut out, Report report) {

@@ -1,10 +1,10 @@
 package dev.archeck.reports.text;
 
+import dev.archeck.inspectors.document.Sourced;
 import dev.archeck.inspectors.knowledge.BuildCache;
 import dev.archeck.inspectors.knowledge.KnownBackend;
 import dev.archeck.inspectors.knowledge.KnownVariable;
 import dev.archeck.inspectors.knowledge.PublicCase;
-import dev.archeck.inspectors.knowledge.Sourced;
 import dev.archeck.rules.finding.Rule;
 import java.util.ArrayList;
 import java.util.List;

@@ -8,10 +8,9 @@ import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.dataformat.yaml.YAMLFactory;
 import dev.archeck.elf.evidence.Gap;
+import dev.archeck.inspectors.document.Packed;
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -38,8 +37,8 @@ public final class RuleSet {
     /// The rules that come with the tool, listed in the resource `rules.txt` of this package.
     public static RuleSet builtIn() {
         List<Entry> entries = new ArrayList<>();
-        for (String name : resource("rules.txt").lines().filter(line -> !line.isBlank()).toList()) {
-            entries.add(entry(name, resource(name)));
+        for (String name : Packed.text(RuleSet.class, "rules.txt").lines().filter(line -> !line.isBlank()).toList()) {
+            entries.add(entry(name, Packed.text(RuleSet.class, name)));
         }
         entries.sort(Comparator.comparing(entry -> entry.rule().id()));
         return new RuleSet(List.copyOf(entries));
@@ -167,17 +166,6 @@ public final class RuleSet {
             return RuleCondition.parse(rule.when());
         } catch (IllegalArgumentException error) {
             throw new IllegalArgumentException(file + ": when: " + error.getMessage(), error);
-        }
-    }
-
-    private static String resource(String name) {
-        try (InputStream stream = RuleSet.class.getResourceAsStream(name)) {
-            if (stream == null) {
-                throw new IllegalStateException("missing resource " + name);
-            }
-            return new String(stream.readAllBytes(), StandardCharsets.UTF_8);
-        } catch (IOException error) {
-            throw new UncheckedIOException(error);
         }
     }
 

@@ -2,12 +2,9 @@ package dev.archeck.rules.peers;
 
 import dev.archeck.inspectors.document.Documents;
 import dev.archeck.inspectors.document.FieldReader;
+import dev.archeck.inspectors.document.Packed;
 import dev.archeck.inspectors.document.Value;
 import dev.archeck.inspectors.probe.Rung;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
@@ -30,14 +27,7 @@ public record Consumer(String name, Set<Rung> needs, String without, String off,
 
     /// All that are known, in the order of the resource. Reads it on each call.
     public static List<Consumer> all() {
-        try (InputStream in = Consumer.class.getResourceAsStream(RESOURCE)) {
-            if (in == null) {
-                throw new IllegalStateException("the resource " + RESOURCE + " is not packed");
-            }
-            return parse(new String(in.readAllBytes(), StandardCharsets.UTF_8));
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+        return parse(Packed.text(Consumer.class, RESOURCE));
     }
 
     /// @throws dev.archeck.inspectors.document.DocumentException when the text is no such list

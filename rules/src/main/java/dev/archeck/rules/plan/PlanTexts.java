@@ -5,7 +5,6 @@ import dev.archeck.elf.evidence.Evidence;
 import dev.archeck.elf.evidence.Place;
 import dev.archeck.elf.evidence.Truth;
 import dev.archeck.inspectors.flow.Span;
-import dev.archeck.inspectors.knowledge.Tunings;
 import dev.archeck.rules.route.Attempt;
 import dev.archeck.rules.route.Delivery;
 import dev.archeck.rules.route.Judge;
@@ -42,7 +41,7 @@ record PlanTexts(Case asked) {
                     List.of("every pair moves correct data, both ways"), List.of(), List.of()));
         }
         boolean fallsBack = now.outcome() == Outcome.FALLS_BACK || calm;
-        Tunings.builtIn().of(asked.fallback()).filter(_ -> fallsBack && Shapes.overPcie(asked.setting().node(), gpus)).ifPresent(tuning ->
+        asked.knowledge().around().tunings().of(asked.fallback()).filter(_ -> fallsBack && Shapes.overPcie(asked.setting().node(), gpus)).ifPresent(tuning ->
                 plans.add(new Plan("tune " + tuning.name() + ": " + tuning.what(), FixClass.ENVIRONMENT, List.of(), Outcome.FALLS_BACK, tuning.name(),
                         Stream.concat(Stream.of("numerics stay as they are"), tuning.cautions().stream()).toList(),
                         List.of("measure one call of " + asked.setting().workload().message().size().bytes() + " bytes before and after"),

@@ -1,7 +1,6 @@
 package dev.archeck.rules.plan;
 
 import dev.archeck.inspectors.cuda.CudaSources;
-import dev.archeck.inspectors.cuda.Platform;
 import dev.archeck.inspectors.discovery.OwnSources;
 import dev.archeck.inspectors.flow.FlowSource;
 import dev.archeck.inspectors.flow.Link;
@@ -141,7 +140,7 @@ final class Trials {
         List<PythonSources> changed = python.values().stream().map(some -> modules.computeIfAbsent(some, this::changed)).toList();
         List<Edit> cpp = edits.stream().filter(edit -> !edit.file().endsWith(".py")).toList();
         CudaSources cuda = cpp.isEmpty() ? asked.code().cuda() : lowered.computeIfAbsent(cpp, some ->
-                CudaSources.of(OwnSources.of(PatchedFiles.of(asked.installed().files(), some)), Platform.CUDA));
+                asked.code().cuda().like(OwnSources.of(PatchedFiles.of(asked.installed().files(), some))));
         FlowSource source = new PatchedCode(Sources.union(List.of(asked.code().python(), cuda)), asked.code().python(), changed);
         List<Link> links = operators.stream().flatMap(operator -> cuda.links(operator).stream().limit(1)).toList();
         return new Interpreter(source, asked.code().externals(), links);

@@ -26,10 +26,9 @@ import java.util.stream.Collectors;
 
 /// What is known about the environment variables of one route: those that its compiled code asks for, and those that are set.
 ///
-/// @param knowledge variables of public releases
-/// @param consumers who honours which family
+/// @param knowledge variables of public releases, and who honours which family
 /// @param elsewhere where the installation names a variable, off the followed paths; readers first
-public record Variables(Knowledge knowledge, Consumers consumers, Function<String, List<Evidence>> elsewhere) {
+public record Variables(Knowledge knowledge, Function<String, List<Evidence>> elsewhere) {
     /// What this room calls code of the route itself.
     public static final String ROUTE = "custom all-reduce";
 
@@ -71,7 +70,7 @@ public record Variables(Knowledge knowledge, Consumers consumers, Function<Strin
     /// Whether a set variable that nothing reads is worth a word: a known name, one close to a known name, or one of the same
     /// family. The rest of a server's environment is nobody's business.
     private boolean matters(String name, Set<String> candidates) {
-        return consumers.of(name).isPresent() || Nearest.to(name, candidates).isPresent() || candidates.stream().anyMatch(known -> family(known).equals(family(name)));
+        return knowledge.around().consumers().of(name).isPresent() || Nearest.to(name, candidates).isPresent() || candidates.stream().anyMatch(known -> family(known).equals(family(name)));
     }
 
     private static String family(String name) {
@@ -146,7 +145,7 @@ public record Variables(Knowledge knowledge, Consumers consumers, Function<Strin
 
     private VariableUse python(String name, Read read, Map<String, String> environment) {
         return new VariableUse(name, ROUTE, Optional.ofNullable(environment.get(name)), VariableUse.Reading.READ, moment(read.moment()),
-                knowledge.variable(name).map(known -> known.meaning().replaceFirst("\\.$", "")).or(() -> consumers.of(name).map(Consumers.Consumer::note))
+                knowledge.variable(name).map(known -> known.meaning().replaceFirst("\\.$", "")).or(() -> knowledge.around().consumers().of(name).map(Consumers.Consumer::note))
                         .orElse("read by Python code on this route; no public release is known to read it: a local patch"),
                 List.of(Places.evidence(Basis.READ, read.event().site())));
     }
@@ -154,7 +153,7 @@ public record Variables(Knowledge knowledge, Consumers consumers, Function<Strin
     private VariableUse unread(String name, RouteMaker.Made made, Map<String, String> environment) {
         Optional<String> value = Optional.ofNullable(environment.get(name));
         Optional<KnownVariable> known = knowledge.variable(name);
-        Optional<Consumers.Consumer> consumer = consumers.of(name);
+        Optional<Consumers.Consumer> consumer = knowledge.around().consumers().of(name);
         if (known.isPresent() || consumer.isPresent()) {
             String note = known.map(one -> "honoured by: " + one.consumer() + "; " + one.meaning().replaceFirst("\\.$", ""))
                     .orElseGet(() -> consumer.orElseThrow().note());

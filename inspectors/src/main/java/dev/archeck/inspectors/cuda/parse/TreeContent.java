@@ -20,10 +20,13 @@ final class TreeContent extends InternalFileContentProvider {
 
     private final SourceTree tree;
     private final String main;
+    private final String prelude;
     private final Map<String, ParsedUnit.Prepared> files;
 
-    TreeContent(SourceTree tree, String main, Map<String, ParsedUnit.Prepared> files) {
+    /// @param prelude text that stands before every file
+    TreeContent(SourceTree tree, String main, String prelude, Map<String, ParsedUnit.Prepared> files) {
         this.tree = tree;
+        this.prelude = prelude;
         this.main = main;
         this.files = files;
     }
@@ -36,7 +39,7 @@ final class TreeContent extends InternalFileContentProvider {
     @Override
     public @Nullable InternalFileContent getContentForInclusion(String path, IMacroDictionary macros) {
         if (path.equals(PRELUDE)) {
-            return content(PRELUDE, Prelude.TEXT);
+            return content(PRELUDE, prelude);
         }
         Optional<String> name = file(path);
         ParsedUnit.Prepared prepared = name.isEmpty() ? null : files.get(name.get());

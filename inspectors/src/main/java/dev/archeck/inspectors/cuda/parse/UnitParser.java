@@ -8,6 +8,7 @@ import dev.archeck.inspectors.cuda.source.ParseLimits;
 import dev.archeck.inspectors.cuda.source.PrePass;
 import dev.archeck.inspectors.cuda.source.SourceText;
 import dev.archeck.inspectors.cuda.source.SourceTree;
+import dev.archeck.inspectors.externals.SourceMacros;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
@@ -47,11 +48,15 @@ public final class UnitParser {
 
     private final SourceTree tree;
     private final Platform platform;
+    private final Pattern redefinitions;
+    private final String prelude;
 
     /// A parser for files of the tree.
-    public UnitParser(SourceTree tree, Platform platform) {
+    public UnitParser(SourceTree tree, Platform platform, SourceMacros macros) {
         this.tree = tree;
         this.platform = platform;
+        this.redefinitions = macros.redefinitions();
+        this.prelude = Prelude.TEXT + macros.declarations();
     }
 
     /// What came of a parse.
@@ -80,7 +85,7 @@ public final class UnitParser {
                     "estimated to expand to %.3g tokens, more than %.0f", tokens, ParseLimits.EXPANDED_TOKENS));
         }
         Map<String, ParsedUnit.Prepared> files = new TreeMap<>();
-        texts.forEach((file, text) -> files.put(file, new ParsedUnit.Prepared(text, PrePass.over(text))));
+        texts.forEach((file, text) -> files.put(file, new ParsedUnit.Prepared(text, PrePass.over(text, redefinitions))));
         return onLargeStack(main, files, use);
     }
 
@@ -142,7 +147,7 @@ public final class UnitParser {
         FileContent content = FileContent.create("/" + main, Objects.requireNonNull(files.get(main)).seen().text().toCharArray());
         NullLogService log = new NullLogService();
         CPreprocessor scanner = new CPreprocessor(content, set, ParserLanguage.CPP, log,
-                GPPScannerExtensionConfiguration.getInstance(set), new TreeContent(tree, main, files));
+                GPPScannerExtensionConfiguration.getInstance(set), new TreeContent(tree, main, prelude, files));
         return new GNUCPPSourceParser(scanner, ParserMode.COMPLETE_PARSE, log,
                 GPPParserExtensionConfiguration.getInstance(), EmptyCIndex.INSTANCE);
     }

@@ -18,9 +18,6 @@ public final class PrePass {
     private static final Pattern KEYWORDS = Pattern.compile(
             "\\b(void|bool|char|short|int|long|float|double|signed|unsigned|auto)\\b");
     private static final Pattern DROPPED = Pattern.compile("\\b(typename|const|volatile|struct|class|enum|template)\\b");
-    private static final Pattern REGISTERING = Pattern.compile("(?m)^[ \\t]*#[ \\t]*define[ \\t]+(TORCH_LIBRARY(?:_FRAGMENT|_IMPL)?"
-            + "|STABLE_TORCH_LIBRARY(?:_FRAGMENT|_IMPL)?|PYBIND11_MODULE|NB_MODULE|TVM_FFI_DLL_EXPORT_TYPED_FUNC"
-            + "|TVM_FFI_STATIC_INIT_BLOCK)\\b");
     private static final int REACH = 20_000;
 
     private final String text;
@@ -49,29 +46,31 @@ public final class PrePass {
     }
 
     /// Runs the pre-pass over a whole file.
-    public static Result over(SourceText source) {
-        return over(source.text(), source.mask());
+    ///
+    /// @param redefinitions finds where the file defines a macro, group 1, whose meaning is known: its own definition does not count
+    public static Result over(SourceText source, Pattern redefinitions) {
+        return over(source.text(), source.mask(), redefinitions);
     }
 
     /// Runs the pre-pass over a text.
-    static Result over(String text) {
-        return over(text, CodeMask.of(text));
+    static Result over(String text, Pattern redefinitions) {
+        return over(text, CodeMask.of(text), redefinitions);
     }
 
-    private static Result over(String text, CodeMask mask) {
+    private static Result over(String text, CodeMask mask, Pattern redefinitions) {
         PrePass pass = new PrePass(text, mask);
         int at = text.indexOf("<<<");
         while (at >= 0) {
             at = text.indexOf("<<<", pass.launch(at));
         }
-        pass.keepRegistrations();
+        pass.keep(redefinitions);
         Rewrites.over(text, pass.mask, pass.out);
         return new Result(pass.out.toString(), pass.tokens, pass.unmatched);
     }
 
-    /// A framework's own definition of a registering macro gets another name of the same length, so that the prelude's holds.
-    private void keepRegistrations() {
-        Matcher definitions = REGISTERING.matcher(text);
+    /// A definition of the file's own gets another name of the same length, so that the one before the file holds.
+    private void keep(Pattern redefinitions) {
+        Matcher definitions = redefinitions.matcher(text);
         while (definitions.find()) {
             if (mask.isCode(definitions.start(1))) {
                 out.setCharAt(definitions.end(1) - 1, '_');

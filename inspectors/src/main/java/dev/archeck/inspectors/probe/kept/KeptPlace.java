@@ -1,12 +1,6 @@
 package dev.archeck.inspectors.probe.kept;
 
-import dev.archeck.inspectors.document.Documents;
-import dev.archeck.inspectors.document.FieldReader;
-import dev.archeck.inspectors.document.Value;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
+import dev.archeck.inspectors.document.Sourced;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Matcher;
@@ -18,37 +12,16 @@ import java.util.regex.Pattern;
 /// @param folders in the stack's own spelling, with `~` or a variable in front
 /// @param file name of a file, with `{devices}`
 /// @param pair name of an entry, with `{from}` and `{to}`
-public record KeptPlace(String stack, List<String> folders, String file, String pair) {
-    private static final String RESOURCE = "kept-places.yaml";
-    private static final List<String> FIELDS = List.of("stack", "folders", "file", "pair");
-
+public record KeptPlace(String stack, List<String> folders, String file, String pair, String source, String date)
+        implements Sourced {
     /// Copies the list.
     public KeptPlace {
         folders = List.copyOf(folders);
     }
 
-    /// All that are known, in the order of the resource. Reads it on each call.
-    public static List<KeptPlace> all() {
-        try (InputStream in = KeptPlace.class.getResourceAsStream(RESOURCE)) {
-            if (in == null) {
-                throw new IllegalStateException("the resource " + RESOURCE + " is not packed");
-            }
-            return parse(new String(in.readAllBytes(), StandardCharsets.UTF_8));
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
-    }
-
-    /// @throws dev.archeck.inspectors.document.DocumentException when the text is no such list
-    static List<KeptPlace> parse(String text) {
-        return FieldReader.of(Documents.yaml(RESOURCE, text), List.of("places")).list("places").stream().map(KeptPlace::place).toList();
-    }
-
-    private static KeptPlace place(Value value) {
-        FieldReader fields = FieldReader.of(value, FIELDS);
-        return new KeptPlace(fields.requiredText("stack"),
-                fields.list("folders").stream().map(each -> FieldReader.text("folders", each)).toList(),
-                fields.requiredText("file"), fields.requiredText("pair"));
+    @Override
+    public String key() {
+        return stack;
     }
 
     /// The devices that a file's name names; empty when the name is none of this place.

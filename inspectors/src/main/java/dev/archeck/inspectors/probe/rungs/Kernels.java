@@ -1,9 +1,6 @@
 package dev.archeck.inspectors.probe.rungs;
 
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
+import dev.archeck.inspectors.document.Packed;
 
 /// The kernels as shipped.
 final class Kernels {
@@ -13,13 +10,6 @@ final class Kernels {
 
     /// The PTX text.
     static String ptx() {
-        try (InputStream in = Kernels.class.getResourceAsStream(RESOURCE)) {
-            if (in == null) {
-                throw new IllegalStateException("the resource " + RESOURCE + " is not packed");
-            }
-            return new String(in.readAllBytes(), StandardCharsets.US_ASCII);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+        return Packed.text(Kernels.class, RESOURCE);
     }
 }

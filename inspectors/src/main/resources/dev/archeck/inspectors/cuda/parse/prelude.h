@@ -34,32 +34,9 @@
 #define __builtin_align__(bytes) alignas(bytes)
 #define __extension__
 #define HIP_KERNEL_NAME(...) __VA_ARGS__
-// Registrations of ops. Each becomes a function whose name says the framework and whose defaults hold the names.
-#define TORCH_LIBRARY(space, m) static void archeck_torch_library(::torch::Library& m, const char* ns = #space, const char* key = "")
-#define TORCH_LIBRARY_FRAGMENT(space, m) TORCH_LIBRARY(space, m)
-#define TORCH_LIBRARY_IMPL(space, dispatch, m) static void archeck_torch_library(::torch::Library& m, const char* ns = #space, const char* key = #dispatch)
-#define STABLE_TORCH_LIBRARY(space, m) TORCH_LIBRARY(space, m)
-#define STABLE_TORCH_LIBRARY_FRAGMENT(space, m) TORCH_LIBRARY(space, m)
-#define STABLE_TORCH_LIBRARY_IMPL(space, dispatch, m) TORCH_LIBRARY_IMPL(space, dispatch, m)
-#define PYBIND11_MODULE(module, m, ...) static void archeck_python_module(::pybind11::module_& m, const char* ns = #module)
-#define NB_MODULE(module, m) static void archeck_python_module(::nanobind::module_& m, const char* ns = #module)
-#define TVM_FFI_DLL_EXPORT_TYPED_FUNC(name, ...) static void archeck_ffi_export() { archeck_export(#name, __VA_ARGS__); } static int archeck_end
-#define TVM_FFI_DECLARE_OBJECT_INFO(...) static int archeck_object_info
-#define TVM_FFI_DECLARE_OBJECT_INFO_FINAL(...) static int archeck_object_info
-#define TVM_FFI_DEFINE_OBJECT_REF_METHODS_NOTNULLABLE(...) static int archeck_object_methods
-#define TVM_FFI_DEFINE_OBJECT_REF_METHODS_NULLABLE(...) static int archeck_object_methods
-#define TVM_FFI_STATIC_INIT_BLOCK(...) static void archeck_ffi_block()
-// Dispatch over the element type of a tensor.
-#define AT_DISPATCH_SWITCH(type, name, ...) [&] { switch (type) { __VA_ARGS__ default: throw std::runtime_error(name); } }()
-#define AT_DISPATCH_CASE(value, ...) case value: { using scalar_t = archeck_element<value>; return __VA_ARGS__(); }
-#define TORCH_BOX(...) __VA_ARGS__
-#define TORCH_FN(...) __VA_ARGS__
-#define PyMODINIT_FUNC extern "C" PyObject*
-#define TORCH_API
-#define C10_HOST_DEVICE
-#define C10_HOST
-#define C10_DEVICE
-#define C10_EXPORT
+// A name as text, after its macros.
+#define archeck_text_in(...) #__VA_ARGS__
+#define archeck_text(...) archeck_text_in(__VA_ARGS__)
 // Integer types.
 typedef signed char int8_t;
 typedef short int16_t;
@@ -119,28 +96,8 @@ void* memset(...);
 int strcmp(...);
 char* getenv(...);
 int atoi(...);
-void TORCH_CHECK(...);
-void TORCH_CHECK_EQ(...);
-void TORCH_CHECK_NE(...);
-void TORCH_CHECK_LE(...);
-void TORCH_CHECK_LT(...);
-void TORCH_CHECK_GE(...);
-void TORCH_CHECK_GT(...);
-void TORCH_INTERNAL_ASSERT(...);
-void STD_TORCH_CHECK(...);
-void AT_CUDA_CHECK(...);
-void C10_CUDA_CHECK(...);
-void C10_CUDA_KERNEL_LAUNCH_CHECK(...);
-void STD_CUDA_CHECK(...);
-void STD_CUDA_KERNEL_LAUNCH_CHECK(...);
-void TVM_FFI_ICHECK(...);
-void TVM_FFI_ICHECK_EQ(...);
-void TVM_FFI_ICHECK_NE(...);
-void TVM_FFI_ICHECK_LE(...);
-void TVM_FFI_ICHECK_LT(...);
-void TVM_FFI_ICHECK_GE(...);
-void TVM_FFI_ICHECK_GT(...);
 void archeck_export(...);
+class archeck_registry;
 namespace torch { class Library; class Tensor; }
 namespace at { class Tensor; }
 namespace pybind11 { class module_; }

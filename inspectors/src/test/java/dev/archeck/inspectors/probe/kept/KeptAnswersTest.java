@@ -1,9 +1,8 @@
 package dev.archeck.inspectors.probe.kept;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.archeck.inspectors.document.DocumentException;
+import dev.archeck.inspectors.knowledge.KnowledgeFiles;
 import dev.archeck.inspectors.probe.kept.KeptAnswer.Places;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -20,7 +19,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class KeptAnswersTest {
     private static final Instant THEN = Instant.parse("2026-01-02T03:04:05Z");
     private static final List<KeptPlace> PLACES = List.of(new KeptPlace("Example", List.of("$EXAMPLE_CACHE", "$XDG_CACHE_HOME/example", "~/.cache/example"),
-            "access_for_{devices}.json", "{from}->{to}"));
+            "access_for_{devices}.json", "{from}->{to}", "ours", "2026-11"));
 
     @TempDir
     Path home;
@@ -76,12 +75,11 @@ class KeptAnswersTest {
     }
 
     @Test
-    void listOfPlacesIsReadStrictly() {
-        assertThat(KeptPlace.all()).isNotEmpty().allSatisfy(place -> {
+    void everyKnownPlaceFindsItsFilesAndPairs() {
+        assertThat(KnowledgeFiles.places(Map.of())).isNotEmpty().allSatisfy(place -> {
             assertThat(place.folders()).allMatch(folder -> folder.startsWith("$") || folder.startsWith("~/"));
             assertThat(place.devices(place.file().replace("{devices}", "0,1"))).hasValue("0,1");
             assertThat(place.numbers(place.pair().replace("{from}", "3").replace("{to}", "12"))).hasValue(new int[] {3, 12});
         });
-        assertThatThrownBy(() -> KeptPlace.parse("places: [{stack: x, folder: y}]")).isInstanceOf(DocumentException.class);
     }
 }

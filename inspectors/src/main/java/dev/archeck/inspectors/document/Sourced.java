@@ -1,4 +1,4 @@
-package dev.archeck.inspectors.knowledge;
+package dev.archeck.inspectors.document;
 
 /// A statement of the catalogue about public releases.
 public interface Sourced {
