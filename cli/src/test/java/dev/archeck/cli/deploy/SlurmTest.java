@@ -6,13 +6,10 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import dev.archeck.cli.ArcheckCommand;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/// The recipes under a real Slurm, on request: `-Darcheck.slurm=true`. `deploy/slurm/try.sh` starts it, two nodes on this machine, and
-/// stops it.
-@Tag("slurm")
+/// The recipes under a real Slurm, where its packages are. `deploy/slurm/try.sh` starts it, two nodes on this machine, and stops it.
 class SlurmTest {
     private static final int SKIPPED = 77;
 
@@ -21,7 +18,6 @@ class SlurmTest {
 
     @Test
     void recipesDoUnderSlurmWhatTheySay() throws Exception {
-        assumeTrue(Boolean.getBoolean("archeck.slurm"), "not asked for: give -Darcheck.slurm=true");
         Path command = Files.writeString(folder.resolve("archeck"), "#!/bin/sh\nexec '" + Path.of(System.getProperty("java.home"), "bin", "java")
                 + "' -XX:TieredStopAtLevel=1 --enable-native-access=ALL-UNNAMED -cp '" + absolute(System.getProperty("java.class.path")) + "' "
                 + ArcheckCommand.class.getName() + " \"$@\"\n");
