@@ -32,6 +32,7 @@ import dev.archeck.reports.report.CompiledFile;
 import dev.archeck.reports.report.InstallationReport;
 import dev.archeck.rules.derive.FactDeriver;
 import dev.archeck.rules.derive.Inspected;
+import dev.archeck.rules.derive.KeptFacts;
 import dev.archeck.rules.finding.Fact;
 import dev.archeck.rules.finding.FactMaker;
 import dev.archeck.rules.finding.ImageFacts;
@@ -153,7 +154,12 @@ final class TargetScan {
         Set<String> loaded = backends.stream().flatMap(one -> one.homes().stream()).map(Home::file).collect(Collectors.toSet());
         facts.addAll(ImageFacts.of(survey, owners, homes.loaders(), loaded));
         progress.step("comparing packages of " + installation.name(), 0.95);
-        facts.addAll(FactDeriver.of(new Inspected(tree, installation, knowledge, setting, routes)));
+        Inspected whole = new Inspected(tree, installation, knowledge, setting, routes);
+        facts.addAll(FactDeriver.of(whole));
+        request.told().host().map(host -> KeptFacts.of(whole, host)).ifPresent(kept -> {
+            facts.addAll(kept.facts());
+            gaps.addAll(kept.gaps());
+        });
         gaps.addAll(code.python().gaps());
         InstallationReport report = report(tree, installation, new Followed(selection, backends), new Read(files, survey));
         facts.addAll(compiling.shadows(routes, report.changedFiles()));

@@ -17,7 +17,7 @@ import java.util.OptionalInt;
 /// @param tree the files
 /// @param runs scans of it
 record CaseFile(int number, String title, List<String> tests, Tree tree, List<Run> runs) {
-    private static final List<String> FIELDS = List.of("case", "title", "tests", "from", "files", "copies", "links", "packages", "binaries", "runs");
+    private static final List<String> FIELDS = List.of("case", "title", "tests", "from", "files", "copies", "links", "old", "packages", "binaries", "runs");
     private static final List<String> PACKAGE = List.of("name", "version", "owns", "requires", "files", "recorded");
     private static final List<String> BINARY = List.of("needed", "soname", "imports", "exports", "code", "text");
     private static final List<String> RUN = List.of("name", "scan", "node", "environment", "launch", "ranks", "bytes", "machine", "sources", "rules",
@@ -29,7 +29,8 @@ record CaseFile(int number, String title, List<String> tests, Tree tree, List<Ru
     /// @param files texts by path; `~/` stands for the site folder and `{root}` in a text for the root
     /// @param copies files of the test data by path
     /// @param links targets by path
-    record Tree(Map<String, String> from, Map<String, String> files, Map<String, String> copies, Map<String, String> links,
+    /// @param old paths of files that were written years ago
+    record Tree(Map<String, String> from, Map<String, String> files, Map<String, String> copies, Map<String, String> links, List<String> old,
             List<Package> packages, Map<String, Binary> binaries) { }
 
     /// A package with metadata.
@@ -56,6 +57,7 @@ record CaseFile(int number, String title, List<String> tests, Tree tree, List<Ru
     static CaseFile parse(String file, String text) {
         FieldReader fields = FieldReader.of(Documents.yaml(file, text), FIELDS);
         Tree tree = new Tree(texts(fields, "from"), texts(fields, "files"), texts(fields, "copies"), texts(fields, "links"),
+                list(fields, "old"),
                 fields.list("packages").stream().map(CaseFile::installed).toList(), binaries(fields));
         return new CaseFile(fields.count("case").orElseThrow(), fields.requiredText("title"), list(fields, "tests"), tree,
                 fields.list("runs").stream().map(CaseFile::run).toList());

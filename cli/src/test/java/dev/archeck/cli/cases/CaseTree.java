@@ -4,8 +4,10 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
+import java.time.Instant;
 import java.util.Base64;
 import java.util.List;
 import java.util.Map;
@@ -39,6 +41,9 @@ record CaseTree(Path root, Path data) {
         }
         for (CaseFile.Package one : tree.packages()) {
             install(one);
+        }
+        for (String path : tree.old()) {
+            Files.setLastModifiedTime(at(path), FileTime.from(Instant.parse("2020-01-02T03:04:05Z")));
         }
     }
 

@@ -105,7 +105,7 @@ class KnowledgeTest {
                   - {name: keel, distributions: [keel], folders: [$KEEL_CACHE], layout: "{module}", library: "*.so", freshness: key,
                      versions: "*", source: ours, date: "2027-01"}
                 kept_places:
-                  - {stack: SGLang, folders: [$KEEL_KEPT], file: "kept_{devices}.json", pair: "{from}-{to}", source: ours, date: "2027-01"}
+                  - {stack: SGLang, distributions: [sglang], folders: [$KEEL_KEPT], file: "kept_{devices}.json", pair: "{from}-{to}", source: ours, date: "2027-01"}
                 """));
         assertThat(mine.externals().called("keel.is_linked", 0)).isPresent();
         assertThat(mine.externals().base("keel.Broken")).contains("Exception");
@@ -146,7 +146,7 @@ class KnowledgeTest {
         "architectures:\\n  - {gpu: new, cuda: '12'}                     | mine.yaml:2: | expected a number for gpu, found new",
         "stacks:\\n  - {name: x}                                         | mine.yaml:2: | missing field 'distributions'",
         "compiled_modules:\\n  - {name: x, freshness: never}             | mine.yaml:2: | expected one of ninja, listed, sources, key for freshness, found never",
-        "kept_places:\\n  - {stack: x, folder: y}                        | mine.yaml:2: | missing field 'folders'",
+        "kept_places:\\n  - {stack: x, folder: y}                        | mine.yaml:2: | missing field 'distributions'",
         "externals: [{name: f, effect: pure}]                          | mine.yaml:1: | a source and a date",
         "source: s\\ndate: soon\\nmacros: []                             | mine.yaml:1: | a source and a date",
         "source: s\\ndate: '2026-11'\\nexternals:\\n  - {name: f, efect: pure} | mine.yaml:4: | 'efect' is no field",

@@ -1,10 +1,8 @@
 package dev.archeck.rules.peers;
 
-import dev.archeck.inspectors.probe.GpuFacts;
+import dev.archeck.inspectors.node.Node;
 import dev.archeck.inspectors.probe.Inventory;
-import dev.archeck.inspectors.probe.Rung;
 import dev.archeck.inspectors.probe.RungResult;
-import dev.archeck.inspectors.probe.RungState;
 import dev.archeck.inspectors.probe.kept.KeptAnswer;
 import dev.archeck.inspectors.probe.kept.KeptAnswer.Places;
 import dev.archeck.inspectors.probe.platform.PlatformFacts;
@@ -12,24 +10,31 @@ import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
 
 /// Holds results that stacks keep against the node as it is.
 public final class KeptCheck {
-    private final Inventory inventory;
+    private final PairView pairs;
     private final PlatformFacts.Times times;
-    private final List<RungResult> results;
 
     /// @param inventory the GPUs
     /// @param times when the machine was started and its driver installed
     /// @param results what was found on this node now
     public KeptCheck(Inventory inventory, PlatformFacts.Times times, List<RungResult> results) {
-        this.inventory = inventory;
+        this(new ProbedPairs(inventory, results), times);
+    }
+
+    /// @param node the node as it was asked or declared
+    /// @param times when the machine was started and its driver installed
+    public KeptCheck(Node node, PlatformFacts.Times times) {
+        this(new StatedPairs(node), times);
+    }
+
+    private KeptCheck(PairView pairs, PlatformFacts.Times times) {
+        this.pairs = pairs;
         this.times = times;
-        this.results = List.copyOf(results);
     }
 
     /// The verdicts on some files, in their order.
@@ -57,9 +62,7 @@ public final class KeptCheck {
 
     /// GPUs that are not there, entries beyond the devices, and pairs that are missing.
     private void devices(KeptAnswer answer, List<String> stale) {
-        if (!inventory.present().isEmpty()) {
-            answer.devices().stream().filter(this::absent).findFirst().ifPresent(word -> stale.add("names GPU " + word + ", which this node has not"));
-        }
+        answer.devices().stream().filter(pairs::lacks).findFirst().ifPresent(word -> stale.add("names GPU " + word + ", which this node has not"));
         int named = answer.devices().size();
         int most = answer.pairs().keySet().stream().mapToInt(each -> Math.max(each.from(), each.to())).max().orElse(0) + 1;
         if (most > named) {
@@ -72,20 +75,11 @@ public final class KeptCheck {
         }
     }
 
-    private boolean absent(String word) {
-        return inventory.present().stream().noneMatch(each -> word.matches("[0-9]{1,4}") ? each.index() == Integer.parseInt(word)
-                : starts(each.uuid(), word) || each.slices().stream().anyMatch(slice -> starts(slice, word)));
-    }
-
-    private static boolean starts(String uuid, String word) {
-        return uuid.toLowerCase(Locale.ROOT).startsWith(word.toLowerCase(Locale.ROOT));
-    }
-
     private void age(KeptAnswer answer, List<String> stale) {
         times.driverSince().filter(since -> answer.written().isBefore(since))
-                .ifPresent(since -> stale.add("is older than the installation of the driver (" + day(since) + ")"));
+                .ifPresent(since -> stale.add(KeptVerdict.OLDER + " the installation of the driver (" + day(since) + ")"));
         times.lastStart().filter(start -> answer.written().isBefore(start))
-                .ifPresent(start -> stale.add("is older than the last start of the machine (" + day(start) + "), with which settings can change"));
+                .ifPresent(start -> stale.add(KeptVerdict.OLDER + " the last start of the machine (" + day(start) + "), with which settings can change"));
     }
 
     private static String day(Instant time) {
@@ -101,15 +95,14 @@ public final class KeptCheck {
         int agree = 0;
         int others = 0;
         for (Map.Entry<Places, Boolean> each : answer.pairs().entrySet()) {
-            Optional<GpuFacts> from = gpu(answer, each.getKey().from());
-            Optional<GpuFacts> to = gpu(answer, each.getKey().to());
-            Optional<String> found = from.isEmpty() || to.isEmpty() ? Optional.empty()
-                    : contradiction(from.get().id().logical(), to.get().id().logical(), each.getValue());
+            String from = word(answer, each.getKey().from());
+            String to = word(answer, each.getKey().to());
+            Optional<String> found = pairs.against(from, to, each.getValue());
             if (found.isPresent() && found.get().isEmpty()) {
                 agree++;
             } else if (found.isPresent() && says.isEmpty()) {
-                says.add("says " + (each.getValue() ? "yes" : "no") + " for " + from.orElseThrow().id().shown() + " -> "
-                        + to.orElseThrow().id().shown() + ", " + found.get());
+                says.add("says " + (each.getValue() ? "yes" : "no") + " for " + pairs.shown(from).orElse(from) + " -> "
+                        + pairs.shown(to).orElse(to) + ", " + found.get());
             } else if (found.isPresent()) {
                 others++;
             }
@@ -120,24 +113,7 @@ public final class KeptCheck {
         return new Compared(says, agree);
     }
 
-    private Optional<GpuFacts> gpu(KeptAnswer answer, int place) {
-        if (place >= answer.devices().size()) {
-            return Optional.empty();
-        }
-        String word = answer.devices().get(place);
-        return inventory.gpus().stream().filter(gpu -> word.matches("[0-9]{1,4}")
-                ? gpu.id().physical().orElse(gpu.id().logical()) == Integer.parseInt(word) : starts(gpu.id().uuid(), word)).findFirst();
-    }
-
-    /// What speaks against a claim, in words; empty words when the node is as claimed, absent when nothing settles it.
-    private Optional<String> contradiction(int from, int to, boolean claim) {
-        List<RungResult> of = results.stream().filter(each -> each.from() == from && each.to() == to).toList();
-        boolean refused = of.stream().anyMatch(each -> each.rung() == Rung.DRIVER && each.state() == RungState.FAILED);
-        boolean broken = of.stream().anyMatch(each -> each.rung() != Rung.DRIVER && each.breaks());
-        boolean verified = of.stream().anyMatch(each -> each.rung() == Rung.FLAGS && each.state() == RungState.VERIFIED);
-        if (refused || broken) {
-            return Optional.of(claim ? refused ? "where the driver says no" : "where it is BROKEN" : "");
-        }
-        return verified ? Optional.of(claim ? "" : "where data was verified") : Optional.empty();
+    private static String word(KeptAnswer answer, int place) {
+        return place < answer.devices().size() ? answer.devices().get(place) : "";
     }
 }

@@ -5,12 +5,14 @@ import dev.archeck.elf.evidence.Place;
 import dev.archeck.inspectors.document.DocumentException;
 import dev.archeck.inspectors.document.Documents;
 import dev.archeck.inspectors.document.Value;
+import dev.archeck.inspectors.files.MountedRoot;
 import dev.archeck.inspectors.probe.kept.KeptAnswer.Places;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
+import java.nio.file.LinkOption;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.NotDirectoryException;
 import java.nio.file.Path;
@@ -30,12 +32,14 @@ public final class KeptAnswers {
     private static final int MOST_BYTES = 1 << 20;
     private static final int MOST_FILES = 256;
 
+    private final MountedRoot root;
     private final Map<String, String> environment;
     private final Set<Path> seen = new HashSet<>();
     private final List<KeptAnswer> answers = new ArrayList<>();
     private final List<Gap> gaps = new ArrayList<>();
 
-    private KeptAnswers(Map<String, String> environment) {
+    private KeptAnswers(MountedRoot root, Map<String, String> environment) {
+        this.root = root;
         this.environment = Map.copyOf(environment);
     }
 
@@ -51,11 +55,18 @@ public final class KeptAnswers {
         }
     }
 
-    /// The files in all these places.
+    /// The files in all these places of this machine.
     ///
     /// @param environment in which folders are named, with `HOME`: that of the user whose files they are
     public static Found find(List<KeptPlace> places, Map<String, String> environment) {
-        KeptAnswers search = new KeptAnswers(environment);
+        return find(places, environment, new MountedRoot(Path.of("/")));
+    }
+
+    /// The files in all these places of a system.
+    ///
+    /// @param root what its paths are read below
+    public static Found find(List<KeptPlace> places, Map<String, String> environment, MountedRoot root) {
+        KeptAnswers search = new KeptAnswers(root, environment);
         places.forEach(place -> place.folders().forEach(folder -> search.folder(place, folder)));
         return new Found(search.answers, search.gaps);
     }
@@ -65,10 +76,10 @@ public final class KeptAnswers {
         if (real.isEmpty()) {
             return;
         }
-        try (Stream<Path> files = Files.list(real.get())) {
+        try (Stream<Path> files = Files.list(root.resolve(real.get().toString()))) {
             List<Path> matching = files.filter(each -> place.devices(each.getFileName().toString()).isPresent()).sorted().toList();
             for (Path file : matching.stream().limit(MOST_FILES).toList()) {
-                if (Files.isRegularFile(file) && seen.add(file.toRealPath())) {
+                if (Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS) && seen.add(file.toRealPath())) {
                     answers.add(answer(place, folder, file));
                 }
             }

@@ -9,13 +9,15 @@ import java.util.regex.Pattern;
 /// Where a stack keeps results of its peer access test, and how it writes them.
 ///
 /// @param stack who
+/// @param distributions of which it is a part
 /// @param folders in the stack's own spelling, with `~` or a variable in front
 /// @param file name of a file, with `{devices}`
 /// @param pair name of an entry, with `{from}` and `{to}`
-public record KeptPlace(String stack, List<String> folders, String file, String pair, String source, String date)
+public record KeptPlace(String stack, List<String> distributions, List<String> folders, String file, String pair, String source, String date)
         implements Sourced {
     /// Copies the list.
     public KeptPlace {
+        distributions = List.copyOf(distributions);
         folders = List.copyOf(folders);
     }
 

@@ -148,7 +148,8 @@ public final class PlatformReader {
         return none && !devices.isEmpty() ? Iommu.OFF : Iommu.UNKNOWN;
     }
 
-    private Times times() {
+    /// When the machine was started, and its driver installed.
+    public Times times() {
         Optional<Instant> start = text("proc/stat").orElse("").lines().filter(line -> line.matches("btime [0-9]{1,12}")).findFirst()
                 .map(line -> Instant.ofEpochSecond(Long.parseLong(line.substring(6))));
         return new Times(start, DRIVER_LIBRARIES.stream().flatMap(file -> placed(root.resolve(file)).stream()).findFirst());

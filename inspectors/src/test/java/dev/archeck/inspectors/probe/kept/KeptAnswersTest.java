@@ -18,7 +18,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class KeptAnswersTest {
     private static final Instant THEN = Instant.parse("2026-01-02T03:04:05Z");
-    private static final List<KeptPlace> PLACES = List.of(new KeptPlace("Example", List.of("$EXAMPLE_CACHE", "$XDG_CACHE_HOME/example", "~/.cache/example"),
+    private static final List<KeptPlace> PLACES = List.of(new KeptPlace("Example", List.of("example"), List.of("$EXAMPLE_CACHE", "$XDG_CACHE_HOME/example", "~/.cache/example"),
             "access_for_{devices}.json", "{from}->{to}", "ours", "2026-11"));
 
     @TempDir
