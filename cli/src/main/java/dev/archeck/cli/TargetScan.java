@@ -129,7 +129,7 @@ final class TargetScan {
         Optional<Selection> selection = new SelectionFinder(code, knowledge, found).find(setting);
         RouteMaker maker = new RouteMaker(code, knowledge,
                 new Binder(code, homes, installation.sites(), prefixes()),
-                new Backends(code, owners, knowledge), selection);
+                new Backends(code, owners, knowledge), selection, files);
         List<RouteMaker.Made> routes = new ArrayList<>();
         for (FoundBackend one : found) {
             progress.step("following " + one.operators().getFirst(), 0.5 + 0.3 * routes.size() / found.size());
@@ -209,7 +209,7 @@ final class TargetScan {
         Optional<Home> loaded = binding.loaded();
         List<String> shadows = binding.delivery() == Delivery.AHEAD_OF_TIME_COPY ? binding.homes().stream().map(Home::file).toList() : List.of();
         return new Case.Kernels(binding.delivery(), loaded.map(Home::file), loaded.map(Home::architectures).orElse(List.of()), binding::honours,
-                loaded.filter(home -> home.fit().refusesToLoad() || home.hasNoImage() || home.hasNoImageOf(kernel)), shadows, copies);
+                loaded.filter(home -> home.fit().refusesToLoad() || home.hasNoImage() || home.hasNoImageOf(kernel)), shadows, copies, made.match());
     }
 
     private BackendReport backend(RouteMaker.Made made, Route route, Advice advice, VariableSearch search) {

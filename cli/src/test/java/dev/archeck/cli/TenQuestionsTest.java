@@ -84,7 +84,10 @@ class TenQuestionsTest {
     @Test
     void whichFileAndKernelAndWhatIsInIt() throws IOException {
         assertThat(launched()).contains("sm100/common_ops.abi3.so (sglang-kernel 0.4.1): loaded here; this node's GPUs run it; code for sm_80 sm_90a sm_100a sm_120a",
-                "-> runs cross_device_reduce_1stage", "match of checkout and binary");
+                "-> runs cross_device_reduce_1stage",
+                "the checkout matches the file: all 18 texts of its dispatch are inside, its kernel, version 0.4.1");
+        assertThat(wrong()).contains("the loaded file was not built from this state of the checkout: 2 of 18 texts of its dispatch are not in the file, such as "
+                + "\"SGLANG_CUSTOM_ALLREDUCE_ALGO\"");
     }
 
     @Test
@@ -127,7 +130,7 @@ class TenQuestionsTest {
 
     @Test
     void whatWasNotCheckedAndWhatSurvivesTheNextUpgrade() throws IOException {
-        assertThat(launched()).contains("GAPS", "not proven that the loaded file was built from it",
-                "the next installation of the package undoes it without a word", "run archeck scan --fail-on warning after it");
+        assertThat(wrong()).contains("GAPS match of checkout and binary");
+        assertThat(launched()).contains("the next installation of the package undoes it without a word", "run archeck scan --fail-on warning after it");
     }
 }

@@ -86,7 +86,7 @@ public final class VerdictMaker {
             not.append(" Not JIT. No rebuild needed.");
         }
         boolean variable = advice.warnings().stream().anyMatch(warning -> warning.changes().size() == 1 && warning.changes().getFirst().startsWith("set ")
-                && warning.text().startsWith("no effect"));
+                && warning.text().contains(": no effect"));
         return variable ? not.append(" Not the variable alone.").toString() : not.toString();
     }
 

@@ -2,12 +2,14 @@ package dev.archeck.reports.text;
 
 import dev.archeck.rules.plan.Advice;
 import dev.archeck.rules.plan.Change;
-import dev.archeck.rules.plan.FixClass;
 import dev.archeck.rules.plan.Plan;
 import dev.archeck.rules.plan.Warning;
+import dev.archeck.rules.route.Outcome;
+import dev.archeck.rules.route.Route;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /// PLANS: what can be done, safest first, and what must not be done.
 final class PlanSection {
@@ -15,23 +17,38 @@ final class PlanSection {
 
     private final Page page;
     private final Set<String> cautioned = new HashSet<>();
+    private String label = "PLANS";
 
     PlanSection(Page page) {
         this.page = page;
     }
 
-    void add(Advice advice) {
+    void add(Advice advice, Route now) {
         advice.worth().filter(_ -> !advice.plans().isEmpty()).ifPresent(worth -> page.add(Paragraph.labelled("WORTH", worth.text()).because(worth.evidence())));
-        String label = "PLANS";
+        here(advice, now);
         int number = 1;
         for (Plan plan : advice.plans()) {
-            add(Columns.pad(label, Page.LABEL) + number++ + " ", plan);
-            label = "";
+            add(head(number++ + " "), plan);
         }
         for (Warning warning : advice.warnings()) {
-            add(Columns.pad(label, Page.LABEL) + "x ", warning);
-            label = "";
+            add(head("x "), warning);
         }
+        if (!page.layout().shows(Detail.DIFFS) && advice.plans().stream().anyMatch(plan -> !plan.changes().isEmpty())) {
+            page.add(Paragraph.of(DEEP.substring(2), "changes and checks: --diffs; as files to review: archeck plan -o DIR"));
+        }
+    }
+
+    /// What is so without any plan; where results are wrong now, a warning says it.
+    private void here(Advice advice, Route now) {
+        if (!advice.plans().isEmpty() && now.outcome() == Outcome.FALLS_BACK) {
+            page.add(new Paragraph(head("= "), "as it is: " + Words.outcome(now) + ", correct: you are here", "", Ink.BOLD));
+        }
+    }
+
+    private String head(String sign) {
+        String head = Columns.pad(label, Page.LABEL) + sign;
+        label = "";
+        return head;
     }
 
     private void add(String head, Plan plan) {
@@ -39,15 +56,21 @@ final class PlanSection {
         if (page.layout().shows(Detail.DIFFS)) {
             all(plan);
         } else {
-            plan.cautions().stream().filter(cautioned::add).findFirst().ifPresent(this::caution);
+            cautions(plan).filter(cautioned::add).forEach(this::caution);
         }
     }
 
+    /// What to know of a plan at first sight: whether what it forces was tried, and what else it changes.
+    private static Stream<String> cautions(Plan plan) {
+        return plan.terms().safety().isEmpty() ? plan.cautions().stream().limit(1)
+                : Stream.of(Stream.of(plan.terms().safety()), plan.terms().cap().isPresent() ? Stream.<String>empty()
+                        : Stream.of("no size cap is placed: larger calls take this kernel too"), plan.terms().sideEffects().stream()).flatMap(some -> some);
+    }
+
     private static String title(Plan plan) {
-        FixClass kind = plan.fixClass();
-        return kind == FixClass.NOTHING || starts(plan.title(), kind.label())
-                ? plan.title()
-                : kind.label() + ": " + plan.title();
+        String kind = plan.changes().stream().filter(Change.Rebuild.class::isInstance).map(Change.Rebuild.class::cast)
+                .map(rebuild -> "rebuild of " + rebuild.file().substring(rebuild.file().lastIndexOf('/') + 1)).findFirst().orElse(plan.fixClass().label());
+        return plan.changes().isEmpty() || starts(plan.title(), kind) ? plan.title() : kind + ": " + plan.title();
     }
 
     /// What the route does after the plan; advice that changes nothing has no end of its own.

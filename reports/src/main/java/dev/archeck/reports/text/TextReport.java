@@ -79,7 +79,7 @@ public final class TextReport {
         if (page.layout().shows(Detail.TABLES)) {
             backend.table().ifPresent(table -> new TableSection(page).add(table));
         }
-        new PlanSection(page).add(backend.advice());
+        new PlanSection(page).add(backend.advice(), backend.route());
         page.blank();
     }
 

@@ -7,6 +7,7 @@ import dev.archeck.rules.route.FoundBackend;
 import dev.archeck.rules.route.Home;
 import dev.archeck.rules.route.ReadCode;
 import dev.archeck.rules.route.Setting;
+import dev.archeck.rules.route.SourceMatch;
 import dev.archeck.rules.route.StopSearch;
 import java.util.List;
 import java.util.Optional;
@@ -64,6 +65,7 @@ public record Case(
     /// @param misfit why the binary cannot serve the node; absent when it can, or that is not known
     /// @param shadows paths of the ahead-of-time copy that is loaded in place of the sources; empty without one
     /// @param copies folders of compiled copies of the sources on the node, with their full path; empty when there is none, or nobody looked
+    /// @param match the checkout beside the binary; absent when they were not compared
     public record Kernels(
             Delivery delivery,
             Optional<String> file,
@@ -71,10 +73,11 @@ public record Case(
             Predicate<String> reads,
             Optional<Home> misfit,
             List<String> shadows,
-            List<String> copies) {
+            List<String> copies,
+            Optional<SourceMatch> match) {
         /// A binary that nothing is known to be wrong with, without compiled copies.
         public Kernels(Delivery delivery, Optional<String> file, List<String> architectures, Predicate<String> reads, List<String> shadows) {
-            this(delivery, file, architectures, reads, Optional.empty(), shadows, List.of());
+            this(delivery, file, architectures, reads, Optional.empty(), shadows, List.of(), Optional.empty());
         }
 
         /// Copies the lists.

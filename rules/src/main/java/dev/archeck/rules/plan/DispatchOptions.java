@@ -78,7 +78,7 @@ record DispatchOptions(Case asked, StopSearch.Found found, Trials trials) {
                         .filter(value -> trials.forced(found, Map.of(read.name(), value)).outcome() == Outcome.RUNS).toList();
                 running.stream().filter(value -> trials.forced(found, Map.of(read.name(), value)).detail().equals(trials.linkedKernel()))
                         .findFirst().or(() -> running.stream().findFirst()).ifPresent(value ->
-                                options.add(new Option(Option.Kind.VARIABLE, FixClass.ENVIRONMENT, "set " + read.name() + "=" + value,
+                                options.add(new Option(Option.Kind.VARIABLE, FixClass.ENVIRONMENT, "set " + read.name() + "=" + value, read.name() + "=" + value,
                                         List.of(), Map.of(read.name(), value))));
             }
         }
@@ -99,7 +99,7 @@ record DispatchOptions(Case asked, StopSearch.Found found, Trials trials) {
                 Optional<Edit> missing = branch.missingBranch(trials.linkedKernel());
                 String label = (missing.isPresent() ? "add the missing branch at " : "make the condition always true at ")
                         + Options.place(span);
-                return new Option(Option.Kind.BRANCH, fixClass, label, List.of(missing.orElseGet(branch::alwaysTrue)), Map.of());
+                return new Option(Option.Kind.BRANCH, fixClass, label, missing.isPresent() ? "the missing branch" : "the changed condition", List.of(missing.orElseGet(branch::alwaysTrue)), Map.of());
             });
         });
     }
@@ -110,7 +110,7 @@ record DispatchOptions(Case asked, StopSearch.Found found, Trials trials) {
             Span span = decision.site().span();
             return SourceText.of(asked.installed().files(), span.file()).filter(source -> source.plain().contains("std::runtime_error"))
                     .flatMap(source -> new BranchEdit(source, span.offset(), span.length()).raising("all-reduce: no kernel for this number of GPUs without NVLink"))
-                    .map(edit -> new Option(Option.Kind.ERROR, branch.fixClass(), "turn the hole into an error at " + Options.place(span), List.of(edit), Map.of()));
+                    .map(edit -> new Option(Option.Kind.ERROR, branch.fixClass(), "turn the hole into an error at " + Options.place(span), "the error in place of the hole", List.of(edit), Map.of()));
         }));
     }
 

@@ -8,10 +8,11 @@ import java.util.TreeMap;
 ///
 /// @param kind its shape
 /// @param fixClass what it costs
-/// @param label in a few words
+/// @param label what to do, in a few words
+/// @param noun the same as a thing: `the missing branch`, `X=1`, the place of a gate
 /// @param edits of text files; empty for a variable that the code reads already
 /// @param environment variables to set with it
-record Option(Kind kind, FixClass fixClass, String label, List<Edit> edits, Map<String, String> environment) {
+record Option(Kind kind, FixClass fixClass, String label, String noun, List<Edit> edits, Map<String, String> environment) {
     /// The shapes of what can be done, the cheapest first.
     enum Kind { VARIABLE, ASSUME, GATE, BRANCH, ERROR }
 

@@ -51,7 +51,7 @@ record Options(Case asked, StopSearch.Found found) {
         String opened = stop.decision().value().equals("true") ? condition + " and " + open.replace("==", "!=") : condition + " or " + open;
         Edit edit = source.get().edit(span.offset(), span.length(), opened);
         String label = "open the gate at " + place(span);
-        return Optional.of(new Option(Option.Kind.GATE, FixClass.PYTHON_EDIT, label, PythonEdits.withImport(source.get(), edit),
+        return Optional.of(new Option(Option.Kind.GATE, FixClass.PYTHON_EDIT, label, place(span), PythonEdits.withImport(source.get(), edit),
                 Map.of(OPEN_GATES, "1")));
     }
 
@@ -79,7 +79,7 @@ record Options(Case asked, StopSearch.Found found) {
         return python(site).filter(source -> source.holds(site)).flatMap(source ->
                 PythonEdits.assume(source, new int[] {site.span().offset(), site.span().length()}, variable)
                         .map(edit -> new Option(Option.Kind.ASSUME, FixClass.PYTHON_EDIT,
-                                "take " + name + " for true at " + place(site.span()), PythonEdits.withImport(source, edit),
+                                "take " + name + " for true at " + place(site.span()), name + " taken for true", PythonEdits.withImport(source, edit),
                                 Map.of(variable, "1"))));
     }
 
@@ -131,7 +131,7 @@ record Options(Case asked, StopSearch.Found found) {
                     "\treturn False");
             return PythonEdits.atStart(source, function.site().span().offset(), lines)
                     .map(edit -> new Option(Option.Kind.ASSUME, FixClass.PYTHON_EDIT,
-                            "cap the size at " + bytes + " bytes in " + function.id().name(), PythonEdits.withImport(source, edit),
+                            "cap the size at " + bytes + " bytes in " + function.id().name(), "the cap of the size", PythonEdits.withImport(source, edit),
                             Map.of(variable, "1")));
         }));
     }

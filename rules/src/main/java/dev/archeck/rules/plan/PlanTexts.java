@@ -9,6 +9,7 @@ import dev.archeck.rules.route.Attempt;
 import dev.archeck.rules.route.Delivery;
 import dev.archeck.rules.route.Judge;
 import dev.archeck.rules.route.Outcome;
+import dev.archeck.rules.route.SourceMatch;
 import dev.archeck.rules.route.Stop;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -67,8 +68,7 @@ record PlanTexts(Case asked) {
     Plan plan(Planner.Capped capped) {
         Search.Solution solution = capped.solution();
         List<Change> changes = changes(capped.options());
-        List<String> labels = capped.options().stream().map(Option::label).toList();
-        return new Plan(String.join("; ", labels), solution.fixClass(), changes, solution.attempt().outcome(),
+        return new Plan(Phrases.todo(capped.options()), solution.fixClass(), changes, solution.attempt().outcome(),
                 solution.attempt().detail(), cautions(capped), verify(changes), revert(changes), evidence(solution), terms(capped, changes));
     }
 
@@ -168,7 +168,9 @@ record PlanTexts(Case asked) {
             cautions.add(upgrade(changes(capped.options())));
         }
         if (capped.solution().fixClass() == FixClass.REBUILD) {
-            cautions.add("the source is not proven to be the one the binary was built from");
+            cautions.add(asked.kernels().match().filter(match -> match.state() != SourceMatch.State.UNPROVEN).map(match ->
+                    match.words() + (match.state() == SourceMatch.State.MATCHES ? "; code between the texts may still differ" : ": the rebuilt file brings more than this change"))
+                    .orElse("the source is not proven to be the one the binary was built from"));
         }
         if (capped.solution().fixClass() == FixClass.JIT_EDIT) {
             cautions.add("the next start compiles again; if it does not, purge the compiled copy of the module from the JIT cache");

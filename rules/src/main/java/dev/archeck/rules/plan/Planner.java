@@ -61,7 +61,10 @@ public final class Planner {
         FixClass fixClass = refused ? FixClass.NODE : solutions.stream().map(Search.Solution::fixClass).min(Comparator.naturalOrder()).orElse(FixClass.UNKNOWN);
         Optional<String> now = calm.map(found -> "unset " + String.join(" and ", found.unset()) + " and restart: " + asked.fallback()
                 + ", correct");
-        return new Advice(now, fixClass, plans, warnings(solutions, options, dispatch));
+        List<Warning> warnings = new ArrayList<>(asked.found().first().outcome() == Outcome.LAUNCHES_NOTHING
+                ? List.of(Warnings.now(calm.map(Calm::unset).orElse(List.of()))) : List.of());
+        warnings.addAll(warnings(solutions, options, dispatch));
+        return new Advice(now, fixClass, plans, warnings);
     }
 
     private int ranks() {

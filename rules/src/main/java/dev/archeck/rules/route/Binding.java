@@ -18,6 +18,11 @@ public record Binding(
         homes = List.copyOf(homes);
     }
 
+    /// The same with a note on the file that is loaded.
+    public Binding noting(String note) {
+        return new Binding(homes.stream().map(home -> home.loaded().equals("yes") ? home.noting(note) : home).toList(), loader, delivery, reads, dispatchLoaded);
+    }
+
     /// The file that is loaded on this node, if known.
     public Optional<Home> loaded() {
         return homes.stream().filter(home -> home.loaded().equals("yes")).findFirst();

@@ -2,6 +2,7 @@ package dev.archeck.rules.route;
 
 import dev.archeck.elf.evidence.Evidence;
 import java.util.List;
+import java.util.stream.Stream;
 
 /// A compiled file that holds the op or the kernels of a backend.
 ///
@@ -34,6 +35,11 @@ public record Home(
         architectures = List.copyOf(architectures);
         notes = List.copyOf(notes);
         evidence = List.copyOf(evidence);
+    }
+
+    /// The same with one more note.
+    public Home noting(String note) {
+        return new Home(file, packageName, operators, kernels, architectures, coversNode, loaded, fit, Stream.concat(notes.stream(), Stream.of(note)).toList(), evidence);
     }
 
     /// Whether it loads and no kernel of interest has code for the node's GPUs.

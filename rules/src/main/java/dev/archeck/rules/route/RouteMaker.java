@@ -5,6 +5,7 @@ import dev.archeck.elf.evidence.Evidence;
 import dev.archeck.elf.evidence.Gap;
 import dev.archeck.elf.evidence.Place;
 import dev.archeck.inspectors.flow.Link;
+import dev.archeck.inspectors.flow.SourceFiles;
 import dev.archeck.inspectors.flow.Span;
 import dev.archeck.inspectors.knowledge.KnownBackend;
 import dev.archeck.inspectors.knowledge.KnownSources;
@@ -25,7 +26,8 @@ import java.util.TreeSet;
 /// @param binder ties ops to compiled files
 /// @param backends names backends
 /// @param selection how the caller chooses among them, where that was found
-public record RouteMaker(ReadCode code, Knowledge knowledge, Binder binder, Backends backends, Optional<Selection> selection) {
+/// @param files the scanned tree and the checkouts
+public record RouteMaker(ReadCode code, Knowledge knowledge, Binder binder, Backends backends, Optional<Selection> selection, SourceFiles files) {
     private static final String UNKNOWN_FALLBACK = "the caller's other implementation";
     private static final int LARGE_GROUP = 8;
 
@@ -39,8 +41,9 @@ public record RouteMaker(ReadCode code, Knowledge knowledge, Binder binder, Back
     /// @param route the route itself
     /// @param fallback what takes the call when the backend refuses
     /// @param known the backend as the catalogue knows it
+    /// @param match the checkout beside the loaded file; absent when the dispatch was not read in one
     public record Made(FoundBackend found, Setting setting, StopSearch.Found search, Binding binding, TruthTable table, Route route,
-            String fallback, Optional<KnownBackend> known) { }
+            String fallback, Optional<KnownBackend> known, Optional<SourceMatch> match) { }
 
     /// Follows one backend. A decision table of the catalogue counts only where a compiled file registers the op, and the loaded one holds
     /// a kernel of the table.
@@ -69,12 +72,20 @@ public record RouteMaker(ReadCode code, Knowledge knowledge, Binder binder, Back
                 ? new TruthTable(found.operators().getFirst(), Basis.NOT_TESTED, List.of())
                 : new TableMaker(code, links, variant -> explorer(found, interpreter, variant), open(found, interpreter, setting, last))
                         .table(found.operators().getFirst(), last.behind(), setting, binding::honours);
-        Binding complete = binder.bind(found.operators(), links, kernels(table, last.behind()), setting);
+        Binding bound = binder.bind(found.operators(), links, kernels(table, last.behind()), setting);
+        Optional<SourceMatch> match = match(links, bound, last.behind(), kernels(table, last.behind()));
+        Binding complete = match.filter(one -> one.state() == SourceMatch.State.MATCHES).map(one -> bound.noting(one.words())).orElse(bound);
         String fallback = backends.fallback(found)
                 .or(() -> selection.flatMap(Selection::collective).map(Selection.End::name)).orElse(UNKNOWN_FALLBACK);
         Backend backend = backends.describe(found, complete);
-        Route route = new Steps(found, last, complete, setting, selection).route(backend, fallback, gaps(found, links, complete));
-        return new Made(found, setting, last, complete, based(table, complete, links), route, fallback, backends.known(found));
+        Route route = new Steps(found, last, complete, setting, selection).route(backend, fallback, gaps(found, links, complete, match));
+        return new Made(found, setting, last, complete, based(table, complete, links), route, fallback, backends.known(found), match);
+    }
+
+    /// The checkout that the dispatch was read in, beside the file that is loaded.
+    private Optional<SourceMatch> match(List<Link> links, Binding binding, Attempt behind, List<String> kernels) {
+        boolean compared = !links.isEmpty() && !isKnown(links) && binding.delivery() == Delivery.PRECOMPILED;
+        return compared ? binding.loaded().flatMap(home -> new SourceMatcher(files, binder.homes()).of(home, links, behind, kernels)) : Optional.empty();
     }
 
     private Explorer explorer(FoundBackend found, Interpreter interpreter, Setting setting) {
@@ -130,7 +141,7 @@ public record RouteMaker(ReadCode code, Knowledge knowledge, Binder binder, Back
                 : new TruthTable(table.backend(), Basis.SOURCE_NOT_LOADED, table.rows());
     }
 
-    private List<Gap> gaps(FoundBackend found, List<Link> links, Binding binding) {
+    private List<Gap> gaps(FoundBackend found, List<Link> links, Binding binding, Optional<SourceMatch> match) {
         List<Gap> gaps = new ArrayList<>();
         String operator = found.operators().getFirst();
         if (links.isEmpty()) {
@@ -139,10 +150,10 @@ public record RouteMaker(ReadCode code, Knowledge knowledge, Binder binder, Back
         } else if (isKnown(links)) {
             gaps.add(new Gap("dispatch of " + operator, new Place.Stated("catalogue"), "known for this version, and not read",
                     "name the checkout with --source"));
-        } else if (binding.delivery() == Delivery.PRECOMPILED) {
+        } else if (binding.delivery() == Delivery.PRECOMPILED && match.filter(one -> one.state() == SourceMatch.State.MATCHES).isEmpty()) {
             Evidence registered = links.getFirst().evidence();
-            gaps.add(new Gap("match of checkout and binary", registered.place(), "not proven that the loaded file was built from it",
-                    "compare the versions of checkout and wheel"));
+            gaps.add(new Gap("match of checkout and binary", registered.place(), match.map(SourceMatch::words).orElse("not proven that the loaded file was built from it"),
+                    "check out the state that the package was built from"));
         }
         if (binding.homes().isEmpty() && binding.delivery() == Delivery.UNKNOWN) {
             gaps.add(new Gap("home of " + operator, new Place.Stated("binaries"), "no compiled file proves that it registers the op",
