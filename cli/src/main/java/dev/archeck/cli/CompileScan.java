@@ -8,6 +8,7 @@ import dev.archeck.inspectors.flow.Link;
 import dev.archeck.inspectors.flow.SourceFiles;
 import dev.archeck.inspectors.install.Installation;
 import dev.archeck.inspectors.install.InstalledPackage;
+import dev.archeck.inspectors.jit.CacheTemplates;
 import dev.archeck.inspectors.jit.CompileQuestion;
 import dev.archeck.inspectors.jit.CompiledModule;
 import dev.archeck.inspectors.jit.Host;
@@ -57,8 +58,9 @@ record CompileScan(Installation installation, FileTree tree, SourceFiles files, 
     /// @param sources by backend, the installed files that its kernels are compiled from, relative to the scanned root
     /// @param compiled distributions whose sources are compiled on the node
     /// @param prefix what the machine puts before these paths
+    /// @param caches where what is compiled of them would be kept, when nobody looked
     record Found(JitState state, List<Statement> said, List<Fact> facts, List<Gap> gaps, Map<String, List<String>> sources, Set<String> compiled,
-            String prefix) {
+            String prefix, List<String> caches) {
         /// Sources behind ahead-of-time copies, and which of them were edited.
         List<Fact> shadows(List<RouteMaker.Made> routes, List<String> changed) {
             return routes.stream().filter(made -> made.binding().delivery() == Delivery.AHEAD_OF_TIME_COPY).map(made -> {
@@ -111,28 +113,31 @@ record CompileScan(Installation installation, FileTree tree, SourceFiles files, 
             List<Gap> gaps = compiled.isEmpty() ? List.of() : List.of(new Gap("tool chain and caches", new Place.Stated("the node's files"),
                     "modules of " + String.join(", ", compiled) + " are compiled on the node, and nobody looked there",
                     "scan on the node with --pid N or --node live, or name its files with --root DIR"));
-            return new Found(JitState.NONE, List.of(), List.of(), gaps, sources, compiled, "");
+            return new Found(JitState.NONE, List.of(), List.of(), gaps, sources, compiled, "", CacheTemplates.of(JitCatalogue.builtIn(), versions(), compiled));
         }
         JitState state = JitState.of(catalogue, host.get(), question(node, host, sources));
         Basis basis = host.get().assumed().isEmpty() ? Basis.READ : Basis.ASSUMED;
-        return new Found(state, JitStatements.of(state, compiled, basis), JitFacts.of(state, compiled), gaps(host.get(), state), sources, compiled, machine("", host));
+        return new Found(state, JitStatements.of(state, compiled, basis), JitFacts.of(state, compiled), gaps(host.get(), state), sources, compiled, machine("", host), List.of());
     }
 
     private static List<Gap> gaps(Host host, JitState state) {
         boolean needed = !state.tools().isEmpty() || !state.caches().isEmpty();
-        return !needed || host.assumed().isEmpty() ? List.of() : List.of(new Gap("variables of tool chain and caches", new Place.Stated("environment"),
+        List<Gap> unread = host.unread().gaps();
+        return !needed || host.assumed().isEmpty() ? unread : Stream.concat(unread.stream(), Stream.of(new Gap("variables of tool chain and caches", new Place.Stated("environment"),
                 "the server's " + String.join(", ", new TreeSet<>(host.assumed())) + " not known: those of this shell, or usual ones, were taken",
-                "name them with --env-file, or scan with --pid N"));
+                "name them with --env-file, or scan with --pid N"))).toList();
     }
 
     private CompileQuestion question(Node node, Optional<Host> host, Map<String, List<String>> sources) {
-        Map<String, String> packages = new TreeMap<>();
-        for (InstalledPackage one : installation.packages()) {
-            packages.putIfAbsent(one.normalizedName(), one.version().orElse(""));
-        }
         List<String> sites = installation.sites().stream().map(site -> machine(site, host)).toList();
         List<Integer> gpus = node.capabilities(node.gpuCount()).stream().map(gpu -> gpu.sm()).toList();
-        return new CompileQuestion(packages, torch(), gpus, sites, sources.values().stream().flatMap(List::stream).map(path -> machine(path, host)).distinct().sorted().toList());
+        return new CompileQuestion(versions(), torch(), gpus, sites, sources.values().stream().flatMap(List::stream).map(path -> machine(path, host)).distinct().sorted().toList());
+    }
+
+    private Map<String, String> versions() {
+        Map<String, String> versions = new TreeMap<>();
+        installation.packages().forEach(one -> versions.putIfAbsent(one.normalizedName(), one.version().orElse("")));
+        return versions;
     }
 
     private String torch() {

@@ -31,7 +31,7 @@ final class CompletionCommand {
         spec.usageMessage().header(HEADER).sortOptions(false).width(80).optionListHeading("%nOptions%n").parameterListHeading("%n");
         spec.addPositional(PositionalParamSpec.builder().paramLabel("SHELL").type(String.class).arity("1").required(true)
                 .completionCandidates(List.of("bash", "zsh", "fish")).description("bash, zsh or fish").build());
-        spec.addOption(ScanOptions.help());
+        spec.addOption(SharedOptions.help());
         return spec;
     }
 

@@ -45,19 +45,16 @@ final class DiffCommand {
 
     /// The subcommand.
     static CommandSpec spec() {
-        CommandSpec spec = CommandSpec.create().name(NAME);
-        spec.usageMessage().header(HEADER).abbreviateSynopsis(true).sortOptions(false).width(80)
-                .optionListHeading("%nOptions%n").parameterListHeading("%n").exitCodeListHeading("%nExit codes%n")
-                .exitCodeList(ExitCode.meanings());
+        CommandSpec spec = SharedOptions.command(NAME, HEADER);
         spec.addPositional(PositionalParamSpec.builder().paramLabel("OLD NEW").hideParamSyntax(true).type(List.class).auxiliaryTypes(String.class).arity("2").required(true)
                 .description("two of: JSON report, tree, wheel, image; or two node files").build());
         ScanOptions.question().stream().filter(option -> !List.of(option.names()).contains("--pid")).forEach(spec::addOption);
-        spec.addOption(ScanOptions.value("WHEN", "end with 1: worse, when something is for the worse; any, for any difference; never (default: worse)", "--fail-on"));
-        spec.addOption(ScanOptions.value("FORMAT", "text, json (default: text)", "-f", "--format"));
-        spec.addOption(ScanOptions.value("FILE", "write there instead of standard output", "-o", "--output"));
-        spec.addOption(ScanOptions.flag("text: every difference, not the first ones of a topic", "--all"));
-        spec.addOption(ScanOptions.colour());
-        ScanOptions.behaviour().forEach(spec::addOption);
+        spec.addOption(SharedOptions.value("WHEN", "end with 1: worse, when something is for the worse; any, for any difference; never (default: worse)", "--fail-on"));
+        spec.addOption(SharedOptions.format("text, json (default: text)"));
+        spec.addOption(SharedOptions.value("FILE", "write there instead of standard output", "-o", "--output"));
+        spec.addOption(SharedOptions.flag("text: every difference, not the first ones of a topic", "--all"));
+        spec.addOption(SharedOptions.colour());
+        SharedOptions.behaviour().forEach(spec::addOption);
         return spec;
     }
 
@@ -81,14 +78,11 @@ final class DiffCommand {
     }
 
     private ReportDiff reports(ParseResult parsed, List<String> names) {
-        Progress progress = new Progress(streams, new ParsedOptions(parsed).has("--quiet"), System::nanoTime);
-        try {
+        return Progress.during(streams, new ParsedOptions(parsed).has("--quiet"), progress -> {
             List<Report> reports = names.stream().map(name -> DiffSides.isSaved(name) ? SavedFile.report(name)
                     : scan.apply(new ScanArguments(parsed).request(List.of(name)), progress)).toList();
             return ReportDiff.of(reports.getFirst(), reports.getLast());
-        } finally {
-            progress.end();
-        }
+        });
     }
 
     private static ExitCode code(ReportDiff diff, FailWhen when) {

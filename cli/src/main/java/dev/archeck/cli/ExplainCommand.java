@@ -47,7 +47,7 @@ final class ExplainCommand {
         spec.addPositional(PositionalParamSpec.builder().paramLabel("ID|BACKEND|VARIABLE|CASE").type(List.class).auxiliaryTypes(String.class)
                 .arity("0..*").required(false).description("what to explain; several words are one line of a log").build());
         spec.addOption(ScanOptions.knowledge());
-        ScanOptions.behaviour().forEach(spec::addOption);
+        SharedOptions.behaviour().forEach(spec::addOption);
         return spec;
     }
 

@@ -36,6 +36,7 @@ final class FunctionTrace {
         Knowledge knowledge = arguments.knowledge();
         ReadCode code = new ReadCode(new PythonSources(sources.files(), sources.roots()),
                 CudaSources.of(sources.files(), arguments.platform(sources.files().paths()), knowledge.macros()), knowledge.externals());
+        arguments.verbosely(streams, "reading " + sources.files().paths().size() + (sources.files().paths().size() == 1 ? " file" : " files"));
         Optional<Function> function = function(code, arguments.function(), sources);
         if (function.isEmpty()) {
             return ExitCode.INCOMPLETE;

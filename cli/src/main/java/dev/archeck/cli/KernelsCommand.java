@@ -34,8 +34,6 @@ import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.regex.PatternSyntaxException;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Model.OptionSpec;
-import picocli.CommandLine.Model.PositionalParamSpec;
 import picocli.CommandLine.ParseResult;
 
 /// `archeck kernels`: which kernels lie in which files, for which GPUs.
@@ -63,25 +61,20 @@ final class KernelsCommand {
 
     /// The subcommand.
     static CommandSpec spec() {
-        CommandSpec spec = CommandSpec.create().name(NAME);
-        spec.usageMessage().header(HEADER).abbreviateSynopsis(true).sortOptions(false).width(80)
-                .optionListHeading("%nOptions%n").parameterListHeading("%n").exitCodeListHeading("%nExit codes%n")
-                .exitCodeList(ExitCode.meanings());
-        spec.addPositional(PositionalParamSpec.builder().paramLabel("PATH").type(List.class)
-                .auxiliaryTypes(String.class).arity("1..*").required(true)
-                .description("compiled file, wheel, image, or a tree that contains some").build());
-        spec.addOption(text("REGEX", "only kernels whose qualified name has a match", "--match"));
-        spec.addOption(text("M.N", "only code that a GPU of this compute capability runs, such as 12.0, and what it does not get", "--gpu"));
-        spec.addOption(flag("only the architectures of each file: decodes nothing", "--archs"));
-        spec.addOption(flag("read the names in PTX too", "--ptx"));
-        spec.addOption(flag("bytes of machine code and registers of each name; decodes all code", "--sizes"));
-        spec.addOption(text("OTHER", "what OTHER, a tree, wheel or file, has more or less than PATH", "--diff"));
-        spec.addOption(flag("instead: do the files load? libraries, undefined symbols, CUDA releases", "--loads"));
-        spec.addOption(text("M.N", "with --loads: the newest C library of the system, such as 2.31", "--glibc"));
-        spec.addOption(flag("with --diff: every name, not the first ones", "--all"));
-        spec.addOption(text("FORMAT", "text, json, csv (default: text)", "-f", "--format"));
-        spec.addOption(ScanOptions.colour());
-        ScanOptions.behaviour().forEach(spec::addOption);
+        CommandSpec spec = SharedOptions.command(NAME, HEADER);
+        spec.addPositional(SharedOptions.named("PATH", "1..*", "compiled file, wheel, image, or a tree that contains some"));
+        spec.addOption(SharedOptions.value("REGEX", "only kernels whose qualified name has a match", "--match"));
+        spec.addOption(SharedOptions.value("M.N", "only code that a GPU of this compute capability runs, such as 12.0, and what it does not get", "--gpu"));
+        spec.addOption(SharedOptions.flag("only the architectures of each file: decodes nothing", "--archs"));
+        spec.addOption(SharedOptions.flag("read the names in PTX too", "--ptx"));
+        spec.addOption(SharedOptions.flag("bytes of machine code and registers of each name; decodes all code", "--sizes"));
+        spec.addOption(SharedOptions.value("OTHER", "what OTHER, a tree, wheel or file, has more or less than PATH", "--diff"));
+        spec.addOption(SharedOptions.flag("instead: do the files load? libraries, undefined symbols, CUDA releases", "--loads"));
+        spec.addOption(SharedOptions.value("M.N", "with --loads: the newest C library of the system, such as 2.31", "--glibc"));
+        spec.addOption(SharedOptions.flag("with --diff: every name, not the first ones", "--all"));
+        spec.addOption(SharedOptions.format("text, json, csv (default: text)"));
+        spec.addOption(SharedOptions.colour());
+        SharedOptions.behaviour().forEach(spec::addOption);
         return spec;
     }
 
@@ -219,11 +212,4 @@ final class KernelsCommand {
         return Optional.ofNullable(parsed.matchedOptionValue(option, null));
     }
 
-    private static OptionSpec text(String label, String description, String... names) {
-        return OptionSpec.builder(names).paramLabel(label).type(String.class).arity("1").description(description).build();
-    }
-
-    private static OptionSpec flag(String description, String... names) {
-        return OptionSpec.builder(names).type(boolean.class).arity("0").description(description).build();
-    }
 }

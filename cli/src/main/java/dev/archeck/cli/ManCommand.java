@@ -25,7 +25,7 @@ final class ManCommand {
         spec.usageMessage().header(HEADER).sortOptions(false).width(80).optionListHeading("%nOptions%n").parameterListHeading("%n");
         spec.addPositional(PositionalParamSpec.builder().paramLabel("COMMAND").type(String.class).arity("0..1").required(false)
                 .description("the command it is about (default: archeck itself)").build());
-        spec.addOption(ScanOptions.help());
+        spec.addOption(SharedOptions.help());
         return spec;
     }
 

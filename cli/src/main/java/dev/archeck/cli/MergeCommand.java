@@ -40,14 +40,13 @@ final class MergeCommand {
         List<String> expected = options.text("--expect").map(file -> InputPaths.text("--expect", file).lines()
                 .map(String::strip).filter(line -> !line.isEmpty()).toList()).orElse(List.of());
         ReportFiles files = ReportFiles.of(parsed.matchedPositionalValue(0, List.of()), in);
-        Progress progress = new Progress(streams, options.has("--quiet"), System::nanoTime);
-        FleetReport fleet;
-        try {
-            List<Reading> readings = new ReportReading(threads, progress).readAll(files);
-            fleet = FleetMaker.make(ProductVersion.NUMBER, readings, new FleetMaker.Beside(expected, files.passedOver()));
-        } finally {
-            progress.end();
+        if (options.has("--verbose")) {
+            streams.complain("reading reports on " + threads + (threads == 1 ? " thread" : " threads"));
         }
+        FleetReport fleet = Progress.during(streams, options.has("--quiet"), progress -> {
+            List<Reading> readings = new ReportReading(threads, progress).readAll(files);
+            return FleetMaker.make(ProductVersion.NUMBER, readings, new FleetMaker.Beside(expected, files.passedOver()));
+        });
         ReportWriter writer = new ReportWriter(streams, display);
         display.outputs().forEach(output -> writer.write(output, layout -> shown(output, fleet, layout)));
         return code(fleet, display.failOn());

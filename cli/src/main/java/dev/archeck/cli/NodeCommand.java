@@ -23,8 +23,6 @@ import java.util.OptionalInt;
 import java.util.Set;
 import java.util.TreeMap;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Model.OptionSpec;
-import picocli.CommandLine.Model.PositionalParamSpec;
 import picocli.CommandLine.ParseResult;
 
 /// `archeck node`: may jobs run on this node, in seconds, from what the driver says and what is remembered.
@@ -53,24 +51,16 @@ final class NodeCommand {
 
     /// The subcommand.
     static CommandSpec spec() {
-        CommandSpec spec = CommandSpec.create().name(NAME);
-        spec.usageMessage().header(HEADER).abbreviateSynopsis(true).sortOptions(false).width(80)
-                .optionListHeading("%nOptions%n").parameterListHeading("%n").exitCodeListHeading("%nExit codes%n")
-                .exitCodeList(ExitCode.meanings());
-        spec.addPositional(PositionalParamSpec.builder().paramLabel("PATH").type(List.class).auxiliaryTypes(String.class)
-                .arity("0..*").required(false).description("installation whose remembered scan counts too").build());
-        spec.addOption(flag("text: one line of at most 80 characters, with a stable code", "--brief"));
-        spec.addOption(value("N", "how many GPUs the node must have", "--gpus"));
-        spec.addOption(value("PROFILE", "meaning of the exit code: archeck, npd, nagios, nhc (default: archeck)", "--exit-profile"));
-        spec.addOption(value("SECONDS", "end with an answer after this time, 2 to 600 (default: 5)", "--timeout"));
-        spec.addOption(value("FORMAT", "report on standard output: text, json, prometheus (default: text)", "-f", "--format"));
-        spec.addOption(OptionSpec.builder("-o", "--output").paramLabel("FILE|FORMAT=FILE").type(List.class).auxiliaryTypes(String.class)
-                .arity("1").description("FILE: write the report there instead of standard output; FORMAT=FILE: write one more "
-                        + "report; may be repeated").build());
-        spec.addOption(value("WHEN", "text: always, never, auto (default: auto, on a terminal without NO_COLOR)", "--color"));
-        spec.addOption(value("COLUMNS", "text: 80 to 200 (default: the terminal's, else 80)", "--width"));
-        spec.addOption(flag("show the trace of an internal error", "--debug"));
-        spec.addOption(OptionSpec.builder("-h", "--help").arity("0").type(boolean.class).usageHelp(true).description("show this help").build());
+        CommandSpec spec = SharedOptions.command(NAME, HEADER);
+        spec.addPositional(SharedOptions.named("PATH", "0..*", "installation whose remembered scan counts too"));
+        spec.addOption(SharedOptions.flag("text: one line of at most 80 characters, with a stable code", "--brief"));
+        spec.addOption(SharedOptions.value("N", "how many GPUs the node must have", "--gpus"));
+        spec.addOption(SharedOptions.value("PROFILE", "meaning of the exit code: archeck, npd, nagios, nhc (default: archeck)", "--exit-profile"));
+        spec.addOption(SharedOptions.value("SECONDS", "end with an answer after this time, 2 to 600 (default: 5)", "--timeout"));
+        spec.addOption(SharedOptions.format("text, json, prometheus (default: text)"));
+        spec.addOption(SharedOptions.outputs());
+        SharedOptions.looks().forEach(spec::addOption);
+        SharedOptions.behaviour().forEach(spec::addOption);
         return spec;
     }
 
@@ -85,6 +75,9 @@ final class NodeCommand {
         List<String> paths = parsed.matchedPositionalValue(0, List.of());
         paths.forEach(InputPaths::scanned);
         boolean brief = options.has("--brief");
+        if (options.has("--verbose")) {
+            streams.complain("asking the driver, for at most " + timeout.toSeconds() + " s");
+        }
         try {
             PeerReport asked = LiveNode.report(ProductVersion.NUMBER, streams.terminal().environment(), timeout);
             RememberedNode.Memory memory = LiveNode.recall(asked, streams.terminal().environment());
@@ -130,11 +123,4 @@ final class NodeCommand {
         }));
     }
 
-    private static OptionSpec value(String label, String description, String... names) {
-        return OptionSpec.builder(names).paramLabel(label).type(String.class).arity("1").description(description).build();
-    }
-
-    private static OptionSpec flag(String description, String... names) {
-        return OptionSpec.builder(names).type(boolean.class).arity("0").description(description).build();
-    }
 }

@@ -1,5 +1,7 @@
 package dev.archeck.cli;
 
+import dev.archeck.inspectors.files.FileTree;
+import dev.archeck.inspectors.images.ImageTree;
 import dev.archeck.reports.plan.PlanFiles;
 import dev.archeck.reports.plan.Roots;
 import dev.archeck.reports.report.BackendReport;
@@ -14,8 +16,8 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.TreeMap;
 import java.util.function.BiFunction;
+import java.util.stream.Stream;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Model.PositionalParamSpec;
 import picocli.CommandLine.ParseResult;
 
 /// `archeck plan`: scans, then writes one plan as files to review. It applies nothing.
@@ -44,17 +46,12 @@ final class PlanCommand {
 
     /// The subcommand.
     static CommandSpec spec() {
-        CommandSpec spec = CommandSpec.create().name(NAME);
-        spec.usageMessage().header(HEADER).abbreviateSynopsis(true).sortOptions(false).width(80)
-                .optionListHeading("%nOptions%n").parameterListHeading("%n").exitCodeListHeading("%nExit codes%n")
-                .exitCodeList(ExitCode.meanings());
-        spec.addPositional(PositionalParamSpec.builder().paramLabel("PATH").type(List.class)
-                .auxiliaryTypes(String.class).arity("0..1").required(false)
-                .description("virtual environment, site-packages folder, or any tree that contains one; not needed with --pid").build());
+        CommandSpec spec = SharedOptions.command(NAME, HEADER);
+        spec.addPositional(SharedOptions.named("PATH", "0..1", "virtual environment, site-packages folder, or any tree that contains one; not needed with --pid"));
         ScanOptions.question().forEach(spec::addOption);
-        spec.addOption(ScanOptions.value("DIR", "new or empty folder to write to", "-o", "--output"));
-        spec.addOption(ScanOptions.value("N", "number of the plan to write (default: the cheapest that runs)", "--plan"));
-        ScanOptions.behaviour().forEach(spec::addOption);
+        spec.addOption(SharedOptions.value("DIR", "new or empty folder to write to", "-o", "--output"));
+        spec.addOption(SharedOptions.value("N", "number of the plan to write (default: the cheapest that runs)", "--plan"));
+        SharedOptions.behaviour().forEach(spec::addOption);
         return spec;
     }
 
@@ -64,13 +61,10 @@ final class PlanCommand {
         Path folder = folder(options.text("--output").orElseThrow(() -> new UserError("plan: expected -o DIR, found none")));
         OptionalInt number = number(options.text("--plan"));
         ScanRequest request = new ScanArguments(parsed).request();
-        Progress progress = new Progress(streams, options.has("--quiet"), System::nanoTime);
-        Report report;
-        try {
-            report = scan.apply(request, progress);
-        } finally {
-            progress.end();
+        if (options.has("--verbose")) {
+            streams.complain("planning for " + request.workload().worldSize() + " GPUs of " + request.node().name() + ", " + request.workload().message().size());
         }
+        Report report = Progress.during(streams, options.has("--quiet"), progress -> scan.apply(request, progress));
         Optional<BackendReport> backend = PlanFiles.backend(report);
         if (backend.isEmpty()) {
             streams.complain(report.verdict().headline() + " " + report.verdict().fix());
@@ -105,7 +99,16 @@ final class PlanCommand {
                 sources.put(full.getFileName().toString(), parent.toString());
             }
         }
-        return new Roots(request.imports().base(request.paths().getFirst()).toString(), sources, !Files.isDirectory(request.paths().getFirst()));
+        return new Roots(request.imports().base(request.paths().getFirst()).toString(), sources, isArchive(request.paths().getFirst()));
+    }
+
+    /// Whether paths of a report lie in a file: a wheel, a folder of wheels, an image.
+    private static boolean isArchive(Path path) {
+        try (var inside = Files.isDirectory(path) ? Files.list(path) : Stream.of(path)) {
+            return !Files.isDirectory(path) || ImageTree.isImage(path) || inside.anyMatch(FileTree::isWheel);
+        } catch (IOException gone) {
+            return false;
+        }
     }
 
     private static Path folder(String name) {
@@ -113,7 +116,7 @@ final class PlanCommand {
         if (Files.exists(folder) && !Files.isDirectory(folder)) {
             throw new UserError("-o " + name + ": expected a new or empty folder, found a file");
         }
-        try (var inside = Files.isDirectory(folder) ? Files.list(folder) : java.util.stream.Stream.<Path>empty()) {
+        try (var inside = Files.isDirectory(folder) ? Files.list(folder) : Stream.<Path>empty()) {
             if (inside.findAny().isPresent()) {
                 throw new UserError("-o " + name + ": expected a new or empty folder, found one with files in it");
             }
@@ -138,7 +141,8 @@ final class PlanCommand {
         if (!report.verdict().now().isEmpty()) {
             streams.out().println("NOW   " + report.verdict().now());
         }
-        streams.out().println(files.plan() == 0 ? "No plan was found after which it runs: see " + folder.resolve("plan.md")
+        streams.out().println(files.plan() == 0 ? (files.withheld() ? "No plan is given: peer data was wrong on this node" : "No plan was found after which it runs")
+                        + ": see " + folder.resolve("plan.md")
                 : "Plan " + files.plan() + " of " + files.plans() + ", written to " + folder + ": " + String.join(", ", names)
                         + ". Read plan.md first; nothing was applied.");
     }

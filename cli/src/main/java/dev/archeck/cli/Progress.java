@@ -1,6 +1,7 @@
 package dev.archeck.cli;
 
 import dev.archeck.reports.safe.Printable;
+import java.util.function.Function;
 import java.util.function.LongSupplier;
 
 /// Says on a terminal what a long scan is doing. Short scans, pipes and logs see nothing.
@@ -21,6 +22,16 @@ public final class Progress {
     private double done;
     private double from;
     private double share = 1;
+
+    /// What some work gives, which is told about while it is done.
+    static <T> T during(Streams streams, boolean quiet, Function<Progress, T> work) {
+        Progress progress = new Progress(streams, quiet, System::nanoTime);
+        try {
+            return work.apply(progress);
+        } finally {
+            progress.end();
+        }
+    }
 
     /// @param clock nanoseconds, as [System#nanoTime] counts them
     Progress(Streams streams, boolean quiet, LongSupplier clock) {

@@ -26,14 +26,11 @@ final class ReportCommand {
 
     /// The subcommand.
     static CommandSpec spec() {
-        CommandSpec spec = CommandSpec.create().name(NAME);
-        spec.usageMessage().header(HEADER).abbreviateSynopsis(true).sortOptions(false).width(80)
-                .optionListHeading("%nOptions%n").parameterListHeading("%n").exitCodeListHeading("%nExit codes%n")
-                .exitCodeList(ExitCode.meanings());
+        CommandSpec spec = SharedOptions.command(NAME, HEADER);
         spec.addPositional(PositionalParamSpec.builder().paramLabel("FILE").type(String.class).arity("1").required(true)
                 .description("JSON report of scan, - for standard input").build());
         ScanOptions.answer().forEach(spec::addOption);
-        ScanOptions.behaviour().forEach(spec::addOption);
+        SharedOptions.behaviour().forEach(spec::addOption);
         return spec;
     }
 

@@ -25,13 +25,8 @@ final class RouteTrace {
     ExitCode run(TraceArguments arguments) {
         boolean json = arguments.json();
         ScanRequest request = arguments.request();
-        Progress progress = new Progress(streams, false, System::nanoTime);
-        Report report;
-        try {
-            report = scan.apply(request, progress);
-        } finally {
-            progress.end();
-        }
+        arguments.verbosely(streams, "following the routes of " + request.paths().size() + (request.paths().size() == 1 ? " tree" : " trees"));
+        Report report = Progress.during(streams, arguments.quiet(), progress -> scan.apply(request, progress));
         if (report.installations().isEmpty()) {
             streams.complain("nothing to trace: no package found");
             return ExitCode.NOTHING;

@@ -33,8 +33,8 @@ final class RulesCommand {
     static CommandSpec spec() {
         CommandSpec spec = CommandSpec.create().name(NAME);
         spec.usageMessage().header(HEADER).sortOptions(false).width(80).optionListHeading("%nOptions%n");
-        spec.addOption(ScanOptions.value("FORMAT", "text or json (default: text)", "-f", "--format"));
-        ScanOptions.behaviour().forEach(spec::addOption);
+        spec.addOption(SharedOptions.format("text, json (default: text)"));
+        SharedOptions.behaviour().forEach(spec::addOption);
         return spec;
     }
 

@@ -20,7 +20,7 @@ final class SchemaCommand {
     static CommandSpec spec() {
         CommandSpec spec = CommandSpec.create().name(NAME);
         spec.usageMessage().header(HEADER).sortOptions(false).width(80).optionListHeading("%nOptions%n");
-        ScanOptions.behaviour().forEach(spec::addOption);
+        SharedOptions.behaviour().forEach(spec::addOption);
         return spec;
     }
 

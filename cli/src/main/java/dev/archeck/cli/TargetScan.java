@@ -148,7 +148,7 @@ final class TargetScan {
             progress.step("planning for " + made.found().operators().getFirst(), 0.8 + 0.15 * backends.size() / routes.size());
             Case.Installed installed = new Case.Installed(files, installation.sites());
             backends.add(backend(made, compiling.told(made.route()), Planner.advise(new Case(counting(made, code, files), installed, made.found(), knowledge, made.setting(),
-                    made.search(), kernels(made, compiling.copies(made)), made.fallback(), neighbours(made, routes))).with(worth()), new VariableSearch(code.python(), survey, reader)));
+                    made.search(), kernels(made, compiling), made.fallback(), neighbours(made, routes))).with(worth()), new VariableSearch(code.python(), survey, reader)));
         }
         backends.sort(BackendReport.ORDER);
         Set<String> loaded = backends.stream().flatMap(one -> one.homes().stream()).map(Home::file).collect(Collectors.toSet());
@@ -160,6 +160,7 @@ final class TargetScan {
             facts.addAll(kept.facts());
             gaps.addAll(kept.gaps());
         });
+        gaps.addAll(whole.unread().gaps());
         gaps.addAll(code.python().gaps());
         InstallationReport report = report(tree, installation, new Followed(selection, backends), new Read(files, survey));
         facts.addAll(compiling.shadows(routes, report.changedFiles()));
@@ -203,13 +204,13 @@ final class TargetScan {
         return Worth.of(request.node().figures(), request.workload().message(), request.told().given());
     }
 
-    private static Case.Kernels kernels(RouteMaker.Made made, List<String> copies) {
+    private static Case.Kernels kernels(RouteMaker.Made made, CompileScan.Found compiling) {
         Binding binding = made.binding();
         String kernel = made.search().behind().detail();
         Optional<Home> loaded = binding.loaded();
         List<String> shadows = binding.delivery() == Delivery.AHEAD_OF_TIME_COPY ? binding.homes().stream().map(Home::file).toList() : List.of();
         return new Case.Kernels(binding.delivery(), loaded.map(Home::file), loaded.map(Home::architectures).orElse(List.of()), binding::honours,
-                loaded.filter(home -> home.fit().refusesToLoad() || home.hasNoImage() || home.hasNoImageOf(kernel)), shadows, copies, made.match());
+                loaded.filter(home -> home.fit().refusesToLoad() || home.hasNoImage() || home.hasNoImageOf(kernel)), shadows, compiling.copies(made), compiling.caches(), made.match());
     }
 
     private BackendReport backend(RouteMaker.Made made, Route route, Advice advice, VariableSearch search) {

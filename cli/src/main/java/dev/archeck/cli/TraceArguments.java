@@ -19,7 +19,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalInt;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Supplier;
@@ -144,21 +143,23 @@ final class TraceArguments {
         return format.equals("json");
     }
 
-    /// How text is laid out.
-    TextLayout layout(Streams streams) {
-        int width = width().orElseGet(() -> streams.terminal().columns().orElse(TextLayout.NARROW));
-        return new TextLayout(width, streams.terminal().wantsColour(), has("--table") ? Set.of(Detail.TABLES) : Set.of());
+    /// Whether nothing is said on standard error but what is wrong.
+    boolean quiet() {
+        return has("--quiet");
     }
 
-    private OptionalInt width() {
-        Optional<String> given = text("--width");
-        if (given.isEmpty()) {
-            return OptionalInt.empty();
+    /// Says what is being done, when that was asked for.
+    void verbosely(Streams streams, String what) {
+        if (has("--verbose")) {
+            streams.complain(what);
         }
-        if (!given.get().matches("[0-9]{2,3}") || Integer.parseInt(given.get()) < 80 || Integer.parseInt(given.get()) > 200) {
-            throw UserError.expected("--width", "80 to 200", given.get());
-        }
-        return OptionalInt.of(Integer.parseInt(given.get()));
+    }
+
+    /// How text is laid out.
+    TextLayout layout(Streams streams) {
+        ParsedOptions options = new ParsedOptions(parsed);
+        int width = options.width().orElseGet(() -> streams.terminal().columns().orElse(TextLayout.NARROW));
+        return new TextLayout(width, options.wantsColour(streams.terminal()), has("--table") ? Set.of(Detail.TABLES) : Set.of());
     }
 
     private boolean has(String option) {

@@ -3,7 +3,6 @@ package dev.archeck.cli;
 import java.util.List;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
-import picocli.CommandLine.Model.PositionalParamSpec;
 
 /// The command line of `archeck trace`.
 final class TraceOptions {
@@ -24,52 +23,38 @@ final class TraceOptions {
 
     /// The subcommand.
     static CommandSpec spec() {
-        CommandSpec spec = CommandSpec.create().name(NAME);
-        spec.usageMessage().header(HEADER).abbreviateSynopsis(true).sortOptions(false).width(80)
-                .optionListHeading("%nOptions%n").parameterListHeading("%n").exitCodeListHeading("%nExit codes%n").exitCodeList(ExitCode.meanings());
-        spec.addPositional(PositionalParamSpec.builder().paramLabel("PATH").type(List.class).auxiliaryTypes(String.class).arity("0..*")
-                .description("installation whose routes are shown layer by layer; without it, one function of --source is traced").build());
+        CommandSpec spec = SharedOptions.command(NAME, HEADER);
+        spec.addPositional(SharedOptions.named("PATH", "0..*", "installation whose routes are shown layer by layer; without it, one function of --source "
+                + "is traced"));
         options().forEach(spec::addOption);
+        SharedOptions.behaviour().forEach(spec::addOption);
         return spec;
     }
 
     private static List<OptionSpec> options() {
         return List.of(
-                values("FILE|DIR", "C++/CUDA or Python source, or a folder of it; with PATH, a checkout of its packages; may be repeated", "--source"),
-                value("NAME", "the function, such as allreduce or CustomAllreduce::allreduce (default: the one that launches "
+                SharedOptions.values("FILE|DIR", "C++/CUDA or Python source, or a folder of it; with PATH, a checkout of its packages; may be repeated", "--source"),
+                SharedOptions.value("NAME", "the function, such as allreduce or CustomAllreduce::allreduce (default: the one that launches "
                         + "and that no other calls)", "--function"),
-                values("NAME=V,V", "values of a parameter, member, global or type parameter, or of a local where it is declared; "
+                SharedOptions.values("NAME=V,V", "values of a parameter, member, global or type parameter, or of a local where it is declared; "
                         + "may be repeated, all combinations are tried. K, M, G count in powers of 1024; an object's member is "
                         + "NAME.MEMBER", "--set"),
-                values("K=V|K", "environment variable, K alone for not set; may be repeated, several values of one K are "
+                SharedOptions.values("K=V|K", "environment variable, K alone for not set; may be repeated, several values of one K are "
                         + "tried in turn", "--env"),
-                value("FILE|PRESET", "node that the code asks about, as for scan (default: unknown)", "--node"),
-                value("GPUS", "ranks that the code asks about (default: all GPUs of the node)", "--world-size"),
-                value("SIZE", "bytes of the tensor; NAME=tensor in --set says what it is (default: 42KB)", "--bytes"),
-                value("TYPE", "its element type (default: bf16)", "--dtype"),
-                value("PLATFORM", "cuda, hip or musa: which arms of #if are read (default: cuda, or by the file's ending)", "--platform"),
+                SharedOptions.value("FILE|PRESET", "node that the code asks about, as for scan (default: unknown)", "--node"),
+                SharedOptions.value("GPUS", "ranks that the code asks about (default: all GPUs of the node)", "--world-size"),
+                SharedOptions.value("SIZE", "bytes of the tensor; NAME=tensor in --set says what it is (default: 42KB)", "--bytes"),
+                SharedOptions.value("TYPE", "its element type (default: bf16)", "--dtype"),
+                SharedOptions.value("PLATFORM", "cuda, hip or musa: which arms of #if are read (default: cuda, or by the file's ending)", "--platform"),
                 ScanOptions.knowledge(),
-                flag("C++ assertions are compiled in (default: out, as in a release build)", "--assert"),
-                flag("leave inputs that are not given unknown (default: those that decide are tried at the values that "
+                SharedOptions.flag("C++ assertions are compiled in (default: out, as in a release build)", "--assert"),
+                SharedOptions.flag("leave inputs that are not given unknown (default: those that decide are tried at the values that "
                         + "conditions compare them with)", "--no-derive"),
-                value("NAME", "with PATH: only this backend, by its id or a part of its name", "--backend"),
-                flag("with PATH: the truth table of the dispatch too; without, there is only the table", "--table"),
-                value("FORMAT", "text, json (default: text)", "-f", "--format"),
-                value("COLUMNS", "text: 80 to 200 (default: the terminal's, else 80)", "--width"),
-                flag("show the trace of an internal error", "--debug"),
-                OptionSpec.builder("-h", "--help").arity("0").type(boolean.class).usageHelp(true).description("show this help").build());
+                SharedOptions.value("NAME", "with PATH: only this backend, by its id or a part of its name", "--backend"),
+                SharedOptions.flag("with PATH: the truth table of the dispatch too; without, there is only the table", "--table"),
+                SharedOptions.format("text, json (default: text)"),
+                SharedOptions.colour(),
+                SharedOptions.width());
     }
 
-    private static OptionSpec value(String label, String description, String... names) {
-        return OptionSpec.builder(names).paramLabel(label).type(String.class).arity("1").description(description).build();
-    }
-
-    private static OptionSpec values(String label, String description, String... names) {
-        return OptionSpec.builder(names).paramLabel(label).type(List.class).auxiliaryTypes(String.class).arity("1")
-                .description(description).build();
-    }
-
-    private static OptionSpec flag(String description, String... names) {
-        return OptionSpec.builder(names).type(boolean.class).arity("0").description(description).build();
-    }
 }

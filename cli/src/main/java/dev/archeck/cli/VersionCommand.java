@@ -31,9 +31,7 @@ record VersionCommand(String home) {
 
     /// The subcommand.
     static CommandSpec spec() {
-        CommandSpec spec = CommandSpec.create().name(NAME);
-        spec.usageMessage().header(HEADER).abbreviateSynopsis(true).sortOptions(false).width(80)
-                .optionListHeading("%nOptions%n").exitCodeListHeading("%nExit codes%n").exitCodeList(ExitCode.meanings());
+        CommandSpec spec = SharedOptions.command(NAME, HEADER);
         spec.addOption(OptionSpec.builder("-v", "--verbose").type(boolean.class).arity("0")
                 .description("catalogue, schemas, runtime, start-up caches, natives, and every library with its licence").build());
         spec.addOption(OptionSpec.builder("--debug").type(boolean.class).arity("0").description("show the trace of an internal error").build());

@@ -15,6 +15,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Stream;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipOutputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -128,7 +130,9 @@ class PlanCommandTest {
         written.apply(written.patches().getFirst(), GIT);
         assertThat(written.outcome(Map.of("ARCHECK_OPEN_GATES", "1"))).isEqualTo(Outcome.LAUNCHES_NOTHING);
         assertThat(written.variables()).containsOnlyKeys("ARCHECK_OPEN_GATES", "SGLANG_CUSTOM_ALLREDUCE_ALGO");
-        assertThat(Files.readString(written.plan().resolve("plan.md"))).contains("## Do not").contains("launches no kernel");
+        assertThat(Files.readString(written.plan().resolve("plan.md"))).contains("## Do not",
+                "- both gates (custom_all_reduce_utils.py:191, custom_all_reduce.py:138) alone: wrong results: no kernel runs and no error is raised\n",
+                "- SGLANG_CUSTOM_ALLREDUCE_ALGO=1stage alone: no effect (falls back)\n");
     }
 
     @Test
@@ -172,6 +176,76 @@ class PlanCommandTest {
         });
         assertThat(plans).filteredOn(plan -> plan.title().contains("custom_all_reduce_utils.py")).isNotEmpty().allSatisfy(plan ->
                 assertThat(plan.terms().sideEffects()).singleElement().asString().startsWith("changes CustomAllReduceV2 as well: falls back -> runs"));
+    }
+
+    @Test
+    void thePageSaysWhereEachTermIsKnownFrom() throws IOException {
+        assertThat(Files.readString(write("a-precompiled-reads-variable", 3).plan().resolve("plan.md"))).contains(
+                "| safety | forces a kernel: peer data is not verified on this node, measure first | [?] |",
+                "| size cap | larger calls than 65536 B go on as before | [C] |",
+                "| other implementations | none was seen to change | [C] |",
+                "| worth | not known: nobody timed a call of 43008 B here; archeck p2p --nccl times both, or say --call-us |  |",
+                "| undone by | the next installation of the package undoes it without a word, and leaves the variables set: run archeck scan --fail-on"
+                        + " warning after it | [R] |",
+                "- [R] lib/python3.11/site-packages/sglang/srt/distributed/device_communicators/custom_all_reduce_utils.py:191",
+                "- [C] the changed code, followed with a call of 131072 B falls back: the cap holds",
+                "- [C] the other implementations, followed with the changes none ends otherwise than before",
+                "- [?] node 8x-rtx-pro-6000-pcie peer data of all pairs: nobody moved any",
+                "- compare a replayed CUDA graph with NCCL at several sizes, at concurrency 1, 16 and 32",
+                "- unset ARCHECK_FULL_NVLINK and restart\n- patch -p1 -R with the diff of: take full_nvlink for true");
+    }
+
+    @Test
+    void whereDataGoesWrongEveryPlanIsKeptBack() throws IOException {
+        Path node = folder.resolve("wrong.json");
+        Files.writeString(node, """
+                {"name": "rig", "basis": "measured", "gpus": [{"count": 8, "name": "g", "capability": "12.0", "memory": "96 GiB"}], "links": "PHB",
+                 "peerAccess": "yes", "peerData": "no"}
+                """);
+        Path out = folder.resolve("kept-back");
+        CommandRun run = CommandRun.of(Scan::run, "plan", SAMPLES.resolve("a-precompiled-reads-variable/venv").toString(), "--source",
+                SAMPLES.resolve("a-precompiled-reads-variable/source").toString(), "--node", node.toString(), "-o", out.toString(), "-q");
+        assertThat(run.out()).endsWith("No plan is given: peer data was wrong on this node: see " + out.resolve("plan.md") + "\n");
+        assertThat(out.toFile().list()).containsExactly("plan.md");
+        assertThat(Files.readString(out.resolve("plan.md"))).contains(
+                "No plan is given: each would force a kernel, and peer data was wrong on this node. The node comes first: see `archeck p2p`.",
+                "1. leave it off: peer data was wrong on this node").doesNotContain("take full_nvlink", "open the gate", "add the missing");
+    }
+
+    @Test
+    void thePatchOfAWheelNamesTheFolderThatItIsInstalledInto() throws IOException, InterruptedException {
+        Path site = SAMPLES.resolve("a-precompiled-reads-variable/venv/lib/python3.11/site-packages");
+        Path wheel = folder.resolve("wheels/stack-1.0-py3-none-any.whl");
+        Files.createDirectories(wheel.getParent());
+        Path unpacked = Files.createDirectory(folder.resolve("unpacked"));
+        RunningServerTest.copy(site, unpacked);
+        try (ZipOutputStream zip = new ZipOutputStream(Files.newOutputStream(wheel)); Stream<Path> files = Files.walk(site)) {
+            for (Path file : files.filter(Files::isRegularFile).sorted().toList()) {
+                zip.putNextEntry(new ZipEntry(site.relativize(file).toString()));
+                Files.copy(file, zip);
+                zip.closeEntry();
+            }
+        }
+        String source = SAMPLES.resolve("a-precompiled-reads-variable/source").toString();
+        for (Path target : List.of(wheel, wheel.getParent())) {
+            Path out = folder.resolve("of-" + target.getFileName());
+            CommandRun run = CommandRun.of(Scan::run, "plan", target.toString(), "--source", source, "--node", NODE, "-o", out.toString(), "--plan", "5", "-q");
+            assertThat(run.code()).as(run.err()).isEqualTo(ExitCode.CLEAN);
+            assertThat(Files.readString(out.resolve("0001-open-the-gate-at-custom-all-reduce-utils-py-191.patch")))
+                    .contains("Apply in the folder into which " + target + " is installed or unpacked\n");
+            assertThat(Files.readString(out.resolve("rebuild.sh"))).contains(": \"${1:?name the folder into which " + target + " is installed or unpacked}\"",
+                    "cp -p \"$1\"/sgl_kernel/sm100/common_ops.abi3.so \"$1\"/sgl_kernel/sm100/common_ops.abi3.so.before");
+            Process tool = new ProcessBuilder("patch", "-p1", "--silent", "--dry-run", "-i",
+                    out.resolve("0001-open-the-gate-at-custom-all-reduce-utils-py-191.patch").toString()).directory(unpacked.toFile()).start();
+            assertThat(tool.waitFor()).isZero();
+        }
+    }
+
+    @Test
+    void cachesOfANodeThatNobodyLookedAtAreNamedByTheirVariables() throws IOException {
+        assertThat(Files.readString(write("c-jit", 0).plan().resolve("plan.md"))).contains(
+                "nobody looked on the node; it would lie in $FLASHINFER_WORKSPACE_BASE/.cache/flashinfer/0.6.18/*/cached_ops/*, else"
+                        + " $HOME/.cache/flashinfer/0.6.18/*/cached_ops/*");
     }
 
     @Test

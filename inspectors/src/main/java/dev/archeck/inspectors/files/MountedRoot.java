@@ -1,10 +1,12 @@
 package dev.archeck.inspectors.files;
 
 import java.io.IOException;
+import java.nio.file.FileSystemException;
 import java.nio.file.FileSystemLoopException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.nio.file.attribute.BasicFileAttributes;
 import java.util.ArrayDeque;
 import java.util.Deque;
 
@@ -60,8 +62,11 @@ public record MountedRoot(Path folder) {
             at = target.isAbsolute() ? folder : at;
             push(target.toString(), todo);
         }
-        if (!Files.exists(at)) {
-            throw new NoSuchFileException(path);
+        try {
+            Files.readAttributes(at, BasicFileAttributes.class);
+        } catch (FileSystemException error) {
+            boolean nothing = String.valueOf(error.getReason()).equals("Not a directory");
+            throw nothing ? new NoSuchFileException(path) : error;
         }
         return at;
     }

@@ -1,7 +1,5 @@
 package dev.archeck.inspectors.jit;
 
-import dev.archeck.inspectors.install.Version;
-import dev.archeck.inspectors.install.VersionRange;
 import dev.archeck.inspectors.jit.JitCatalogue.Cache;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -24,15 +22,10 @@ public record CacheReader(JitCatalogue catalogue, Host host) {
     public List<ModuleCache> read(CompileQuestion question) {
         List<ModuleCache> found = new ArrayList<>();
         for (Cache cache : catalogue.caches()) {
-            Optional<String> owner = question.installed(cache.distributions()).filter(name -> inRange(cache, question.packages().getOrDefault(name, "")));
+            Optional<String> owner = question.installed(cache.distributions()).filter(name -> CacheTemplates.inRange(cache.versions(), question.packages().getOrDefault(name, "")));
             owner.flatMap(name -> folder(cache).map(place -> of(cache, name, place, question))).ifPresent(found::add);
         }
         return found;
-    }
-
-    private static boolean inRange(Cache cache, String version) {
-        return cache.versions().equals("*") || Version.parse(version)
-                .flatMap(known -> VersionRange.parse(cache.versions()).map(range -> range.accepts(known))).orElse(true);
     }
 
     /// A folder and the variable that puts it there.

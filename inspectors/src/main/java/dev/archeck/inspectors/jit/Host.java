@@ -1,10 +1,13 @@
 package dev.archeck.inspectors.jit;
 
 import dev.archeck.inspectors.files.MountedRoot;
+import dev.archeck.inspectors.files.Unread;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.NotDirectoryException;
 import java.nio.file.Path;
 import java.util.Collections;
 import java.util.List;
@@ -20,8 +23,15 @@ import java.util.stream.Stream;
 /// @param root what its absolute paths are read below: `/`, or where another root is seen, such as `/proc/N/root`
 /// @param environment variables of the server
 /// @param assumed variables among them that are not the server's own but those of the shell that asks
-public record Host(Path root, Map<String, String> environment, Set<String> assumed) {
+/// @param unread takes what is there and cannot be read
+public record Host(Path root, Map<String, String> environment, Set<String> assumed, Unread unread) {
     private static final int MOST_BYTES = 4 << 20;
+    private static final String WHAT = "tool chain and caches";
+
+    /// Where what cannot be read is noted anew.
+    public Host(Path root, Map<String, String> environment, Set<String> assumed) {
+        this(root, environment, assumed, new Unread());
+    }
 
     /// Copies the collections.
     public Host {
@@ -34,11 +44,15 @@ public record Host(Path root, Map<String, String> environment, Set<String> assum
         return Optional.ofNullable(environment.get(name)).filter(value -> !value.isEmpty());
     }
 
-    /// A path with all links followed, as the machine itself would; empty when nothing is there.
+    /// A path with all links followed, as the machine itself would; empty when nothing is there, or, then noted, when that cannot be
+    /// told.
     public Optional<String> real(String path) {
         try {
             return Optional.of("/" + root.relativize(new MountedRoot(root).resolve(path)));
-        } catch (IOException | InvalidPathException nothing) {
+        } catch (NoSuchFileException | InvalidPathException nothing) {
+            return Optional.empty();
+        } catch (IOException error) {
+            unread.note(WHAT, path, error);
             return Optional.empty();
         }
     }
@@ -61,7 +75,7 @@ public record Host(Path root, Map<String, String> environment, Set<String> assum
         return real(path).filter(real -> Files.isRegularFile(here(real))).isPresent();
     }
 
-    /// Names in a folder, in order; empty when it is none or cannot be listed.
+    /// Names in a folder, in order; empty when it is none, or, then noted, when it cannot be listed.
     public Optional<List<String>> names(String folder) {
         Optional<String> real = real(folder);
         if (real.isEmpty()) {
@@ -69,17 +83,21 @@ public record Host(Path root, Map<String, String> environment, Set<String> assum
         }
         try (Stream<Path> files = Files.list(here(real.get()))) {
             return Optional.of(files.map(file -> String.valueOf(file.getFileName())).sorted().toList());
-        } catch (IOException unreadable) {
+        } catch (NotDirectoryException other) {
+            return Optional.empty();
+        } catch (IOException error) {
+            unread.note(WHAT, folder, error);
             return Optional.empty();
         }
     }
 
-    /// The text of a file, its first 4 MiB; empty when it cannot be read.
+    /// The text of a file, its first 4 MiB; empty when there is none, or, then noted, when it cannot be read.
     public Optional<String> text(String path) {
         return real(path).flatMap(real -> {
             try (var in = Files.newInputStream(here(real))) {
                 return Optional.of(new String(in.readNBytes(MOST_BYTES), StandardCharsets.UTF_8));
-            } catch (IOException unreadable) {
+            } catch (IOException error) {
+                unread.note(WHAT, path, error);
                 return Optional.empty();
             }
         });
@@ -90,7 +108,8 @@ public record Host(Path root, Map<String, String> environment, Set<String> assum
         try {
             Optional<String> real = real(path);
             return real.isEmpty() ? OptionalLong.empty() : OptionalLong.of(Files.getLastModifiedTime(here(real.get())).toMillis());
-        } catch (IOException unreadable) {
+        } catch (IOException error) {
+            unread.note(WHAT, path, error);
             return OptionalLong.empty();
         }
     }

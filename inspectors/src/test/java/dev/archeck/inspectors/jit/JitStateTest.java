@@ -185,6 +185,22 @@ class JitStateTest {
     }
 
     @Test
+    void whatIsThereAndCannotBeReadIsNoted() throws IOException {
+        machine("13.0");
+        Files.createDirectories(root.resolve("opt"));
+        Files.createSymbolicLink(root.resolve("opt/loop"), Path.of("loop"));
+        Files.createDirectories(root.resolve("usr/local/cuda-13.0/version.json"));
+        Host host = new Host(root, Map.of("PATH", "/usr/bin"), Set.of());
+        assertThat(host.text("/usr/local/cuda/version.json")).isEmpty();
+        assertThat(host.names("/opt/loop")).isEmpty();
+        assertThat(host.names("/usr/bin/ninja")).isEmpty();
+        assertThat(host.exists("/gone/deep")).isFalse();
+        assertThat(host.exists("/usr/bin/ninja/below")).isFalse();
+        assertThat(host.unread().gaps()).extracting(gap -> gap.place().file() + ": " + gap.reason()).containsExactly("/opt/loop: FileSystemLoopException",
+                "/usr/local/cuda/version.json: IOException: Is a directory");
+    }
+
+    @Test
     void hostileFilesNeitherEndTheReadingNorLoop() throws IOException {
         Files.createDirectories(root.resolve("usr/bin"));
         Files.createSymbolicLink(root.resolve("usr/bin/c++"), Path.of("/usr/bin/c++"));

@@ -3,6 +3,7 @@ package dev.archeck.reports.plan;
 import dev.archeck.reports.report.BackendReport;
 import dev.archeck.reports.report.Report;
 import dev.archeck.rules.plan.Change;
+import dev.archeck.rules.plan.FixClass;
 import dev.archeck.rules.plan.Plan;
 import dev.archeck.rules.route.Outcome;
 import java.util.ArrayList;
@@ -20,7 +21,8 @@ import java.util.TreeMap;
 /// @param files text by name
 /// @param plan the number of the plan, one-based; 0 when no plan makes the call run
 /// @param plans how many plans there are
-public record PlanFiles(SortedMap<String, String> files, int plan, int plans) {
+/// @param withheld whether plans were kept back because peer data was wrong on the node
+public record PlanFiles(SortedMap<String, String> files, int plan, int plans, boolean withheld) {
     private static final int LONGEST_NAME = 48;
 
     /// Copies the files.
@@ -52,7 +54,7 @@ public record PlanFiles(SortedMap<String, String> files, int plan, int plans) {
             });
         }
         files.put("plan.md", new PlanPage(report, backend, roots).text(number, order));
-        return new PlanFiles(files, number, plans.size());
+        return new PlanFiles(files, number, plans.size(), backend.advice().fixClass() == FixClass.NODE);
     }
 
     private static int cheapest(List<Plan> plans) {
@@ -76,7 +78,7 @@ public record PlanFiles(SortedMap<String, String> files, int plan, int plans) {
                 case Change.UnsetVariable unset -> variables.append("unset ").append(unset.name()).append('\n');
                 case Change.Rebuild rebuild -> files.put("rebuild.sh", RebuildScript.of(rebuild, roots));
                 case Change.Swap swap -> { }
-                case Change.Remove remove -> remove.paths().forEach(path -> purge.append(path.startsWith("/") ? path : roots.of(path) + "/" + path).append('\n'));
+                case Change.Remove remove -> remove.paths().forEach(path -> purge.append(path.startsWith("/") || roots.isInside(path) ? path : roots.of(path) + "/" + path).append('\n'));
             }
         }
         if (!variables.isEmpty()) {

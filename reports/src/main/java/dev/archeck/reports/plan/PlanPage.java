@@ -4,6 +4,7 @@ import dev.archeck.elf.evidence.Evidence;
 import dev.archeck.reports.report.BackendReport;
 import dev.archeck.reports.report.Report;
 import dev.archeck.rules.plan.Change;
+import dev.archeck.rules.plan.FixClass;
 import dev.archeck.rules.plan.Plan;
 import dev.archeck.rules.plan.Terms;
 import dev.archeck.rules.plan.Warning;
@@ -34,7 +35,9 @@ record PlanPage(Report report, BackendReport backend, Roots roots) {
         if (number > 0) {
             chosen(page, plans.get(number - 1), number, files);
         } else {
-            line(page, "\nNo plan was found after which the call runs.");
+            line(page, "\n" + (backend.advice().fixClass() == FixClass.NODE
+                    ? "No plan is given: each would force a kernel, and peer data was wrong on this node. The node comes first: see `archeck p2p`."
+                    : "No plan was found after which the call runs."));
         }
         line(page, "\n## All plans, safest first\n");
         for (int i = 0; i < plans.size(); i++) {
@@ -75,17 +78,28 @@ record PlanPage(Report report, BackendReport backend, Roots roots) {
     /// The table of what the plan means.
     private void terms(StringBuilder page, Plan plan) {
         Terms terms = plan.terms();
-        line(page, "| | |\n|---|---|");
-        row(page, "safety", terms.safety().isEmpty() ? "forces nothing" : terms.safety());
-        row(page, "size cap", terms.cap().isPresent() ? "larger calls than " + terms.cap().getAsLong() + " B go on as before" : "none");
-        row(page, "other implementations", terms.sideEffects().isEmpty() ? "none was seen to change" : String.join("; ", terms.sideEffects()));
-        row(page, "worth", backend.advice().worth().map(Worth::text).orElse("not known"));
-        row(page, "undone by", terms.upgrade().isEmpty() ? "nothing: no file is changed" : terms.upgrade());
+        line(page, "| | | known from |\n|---|---|---|");
+        row(page, "safety", terms.safety().isEmpty() ? "forces nothing" : terms.safety(), letters(plan, "peer data"));
+        row(page, "size cap", terms.cap().isPresent() ? "larger calls than " + terms.cap().getAsLong() + " B go on as before" : "none",
+                terms.cap().isPresent() ? "[C]" : "");
+        row(page, "other implementations", terms.sideEffects().isEmpty() ? "none was seen to change" : String.join("; ", terms.sideEffects()),
+                plan.evidence().isEmpty() ? "" : "[C]");
+        row(page, "worth", backend.advice().worth().map(Worth::text).orElse("not known"), letters(backend.advice().worth().map(Worth::evidence).orElse(List.of())));
+        row(page, "undone by", terms.upgrade().isEmpty() ? "nothing: no file is changed" : terms.upgrade(), terms.upgrade().isEmpty() ? "" : "[R]");
         line(page, "");
     }
 
-    private static void row(StringBuilder page, String name, String text) {
-        line(page, "| " + name + " | " + Shell.oneLine(text).replace("|", "\\|") + " |");
+    private static void row(StringBuilder page, String name, String text, String letters) {
+        line(page, "| " + name + " | " + Shell.oneLine(text).replace("|", "\\|") + " | " + letters + " |");
+    }
+
+    /// The letters of what a plan rests on, where that is about something.
+    private static String letters(Plan plan, String about) {
+        return letters(plan.evidence().stream().filter(evidence -> evidence.note().startsWith(about)).toList());
+    }
+
+    private static String letters(List<Evidence> evidence) {
+        return evidence.stream().map(one -> "[" + one.basis().letter() + "]").distinct().sorted().collect(Collectors.joining());
     }
 
     private String root(Plan plan, String file, List<String> files) {
@@ -102,8 +116,7 @@ record PlanPage(Report report, BackendReport backend, Roots roots) {
     private static void warnings(StringBuilder page, List<Warning> warnings) {
         if (!warnings.isEmpty()) {
             line(page, "\n## Do not\n");
-            warnings.forEach(warning -> line(page, "- " + String.join(" + ", warning.changes()) + " -> "
-                    + Judge.words(warning.outcome()) + ". " + warning.text()));
+            warnings.forEach(warning -> line(page, "- " + Shell.oneLine(warning.text())));
         }
     }
 

@@ -14,10 +14,15 @@ public record Roots(String scanned, Map<String, String> sources, boolean archive
         this(scanned, sources, false);
     }
 
+    /// Whether a path lies in an archive, so that no folder here holds it.
+    boolean isInside(String path) {
+        return archive && of(path).equals(scanned);
+    }
+
     /// Where to apply what changes a path, in words.
     String words(String path) {
         String root = of(path);
-        return archive && root.equals(scanned) ? "the folder into which " + scanned + " is installed or unpacked" : root;
+        return isInside(path) ? "the folder into which " + scanned + " is installed or unpacked" : root;
     }
 
     /// Copies the map.

@@ -95,6 +95,9 @@ public final class VerdictMaker {
             return "nothing to fix";
         }
         List<Plan> plans = advice.plans();
+        if (advice.fixClass() == FixClass.NODE && route.outcome() != Outcome.RUNS) {
+            return "the node first: peer data was wrong, so no kernel is forced here; archeck p2p names the pairs, and what changes them";
+        }
         Optional<Plan> cheapest = plans.stream().filter(plan -> plan.outcome() == Outcome.RUNS && !plan.changes().isEmpty()).findFirst();
         return cheapest.map(plan -> plan.title() + " (plan " + (plans.indexOf(plan) + 1) + ")" + once(plan) + "." + not(advice, route, plan))
                 .orElse(route.outcome() == Outcome.UNDETERMINED ? "not known: see the gaps" : "no plan was found that makes it run");

@@ -8,8 +8,6 @@ import dev.archeck.rules.finding.Fact;
 import dev.archeck.rules.route.Layer;
 import dev.archeck.rules.route.RouteMaker;
 import dev.archeck.rules.route.Step;
-import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -126,11 +124,7 @@ final class CodeFacts {
         return 1 + (int) text.substring(0, at).chars().filter(c -> c == '\n').count();
     }
 
-    private static String text(TreeFile file) {
-        try {
-            return new String(file.head(MOST), StandardCharsets.UTF_8);
-        } catch (IOException unreadable) {
-            return "";
-        }
+    private String text(TreeFile file) {
+        return inspected.unread().text(file, MOST, "what the code does to the process").orElse("");
     }
 }

@@ -30,7 +30,7 @@ final class DefectFacts {
         for (Defect defect : inspected.knowledge().packages().defects()) {
             if (defect.distributions().isEmpty()) {
                 List<TreeFile> files = inspected.tree().files().stream().filter(file -> file.name().equals(defect.files())).toList();
-                TextSearch.first(files, defect.marker()).ifPresent(found -> facts.add(fact(defect, found.place().file(), found)));
+                TextSearch.first(files, defect.marker(), inspected.unread()).ifPresent(found -> facts.add(fact(defect, found.place().file(), found)));
             }
             for (String distribution : defect.distributions()) {
                 inspected.find(distribution).filter(one -> VersionFacts.fits(defect.versions(), one))
@@ -73,6 +73,6 @@ final class DefectFacts {
         String end = defect.files().isEmpty() ? ".py" : defect.files();
         List<TreeFile> files = one.contents().files().stream().filter(path -> path.endsWith(end))
                 .flatMap(path -> inspected.tree().file(path).stream()).toList();
-        return TextSearch.first(files, defect.marker());
+        return TextSearch.first(files, defect.marker(), inspected.unread());
     }
 }

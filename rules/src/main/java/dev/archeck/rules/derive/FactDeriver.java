@@ -11,7 +11,7 @@ import java.util.List;
 public final class FactDeriver {
     private FactDeriver() { }
 
-    /// The facts, kind by kind. Reads files of the tree.
+    /// The facts, kind by kind. Reads files of the tree; what of them cannot be read is noted where the question says.
     public static List<Fact> of(Inspected inspected) {
         List<Fact> facts = new ArrayList<>();
         facts.addAll(new OwnershipFacts(inspected).facts());

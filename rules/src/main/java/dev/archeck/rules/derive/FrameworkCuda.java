@@ -2,8 +2,6 @@ package dev.archeck.rules.derive;
 
 import dev.archeck.inspectors.install.InstalledPackage;
 import dev.archeck.inspectors.install.Version;
-import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -23,14 +21,8 @@ record FrameworkCuda(Inspected inspected) {
     }
 
     private Optional<String> stated(String site) {
-        return inspected.tree().file((site.isEmpty() ? "" : site + "/") + "torch/version.py").flatMap(file -> {
-            try {
-                Matcher matcher = STATED.matcher(new String(file.head(MOST), StandardCharsets.UTF_8));
-                return matcher.find() ? Optional.of(matcher.group(1)) : Optional.empty();
-            } catch (IOException unreadable) {
-                return Optional.<String>empty();
-            }
-        });
+        return inspected.tree().file((site.isEmpty() ? "" : site + "/") + "torch/version.py").flatMap(file -> inspected.unread().text(file, MOST, "CUDA release of the framework")).map(STATED::matcher)
+                .filter(Matcher::find).map(matcher -> matcher.group(1));
     }
 
     private static Optional<String> tag(String local) {

@@ -1,6 +1,7 @@
 package dev.archeck.rules.derive;
 
 import dev.archeck.inspectors.files.FileTree;
+import dev.archeck.inspectors.files.Unread;
 import dev.archeck.inspectors.install.InstalledPackage;
 import dev.archeck.inspectors.install.Installation;
 import dev.archeck.inspectors.knowledge.Knowledge;
@@ -16,7 +17,13 @@ import java.util.Optional;
 /// @param knowledge the catalogue
 /// @param setting node and call
 /// @param routes the routes of its backends
-public record Inspected(FileTree tree, Installation installation, Knowledge knowledge, Setting setting, List<RouteMaker.Made> routes) {
+/// @param unread takes what cannot be read
+public record Inspected(FileTree tree, Installation installation, Knowledge knowledge, Setting setting, List<RouteMaker.Made> routes, Unread unread) {
+    /// Where what cannot be read is noted anew.
+    public Inspected(FileTree tree, Installation installation, Knowledge knowledge, Setting setting, List<RouteMaker.Made> routes) {
+        this(tree, installation, knowledge, setting, routes, new Unread());
+    }
+
     /// Copies the list.
     public Inspected {
         routes = List.copyOf(routes);

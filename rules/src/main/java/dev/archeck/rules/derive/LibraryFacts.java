@@ -72,7 +72,7 @@ final class LibraryFacts {
     }
 
     /// The version that the file's own text says.
-    private static Optional<String> version(KnownLibrary library, TreeFile file) {
+    private Optional<String> version(KnownLibrary library, TreeFile file) {
         if (library.text().isEmpty()) {
             return Optional.empty();
         }
@@ -88,7 +88,8 @@ final class LibraryFacts {
                 rest = text.substring(Math.max(0, text.length() - 64));
             }
             return Optional.empty();
-        } catch (IOException unreadable) {
+        } catch (IOException error) {
+            inspected.unread().note("version of " + library.name(), file.path(), error);
             return Optional.empty();
         }
     }

@@ -36,7 +36,7 @@ final class SettingFacts {
                 .map(SettingFacts::family).collect(Collectors.toCollection(TreeSet::new));
         Set<String> asked = environment.keySet().stream()
                 .filter(name -> knowledge.variable(name).isPresent() || families.contains(family(name))).collect(Collectors.toCollection(TreeSet::new));
-        TextSearch.Found found = asked.isEmpty() ? new TextSearch.Found(Map.of(), List.of()) : TextSearch.files(files(), asked);
+        TextSearch.Found found = asked.isEmpty() ? new TextSearch.Found(Map.of(), List.of()) : TextSearch.files(files(), asked, inspected.unread());
         List<Fact> facts = new ArrayList<>();
         asked.forEach(name -> facts.add(fact(name, environment.getOrDefault(name, ""), found)));
         return facts;

@@ -6,8 +6,6 @@ import dev.archeck.inspectors.files.TreeFile;
 import dev.archeck.inspectors.install.InstalledPackage;
 import dev.archeck.inspectors.install.PathHooks;
 import dev.archeck.rules.finding.Fact;
-import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -101,12 +99,8 @@ final class ShadowFacts {
                 .filter(file -> file.folder().equals(site) && (end.equals(".pth") ? PathHooks.isPth(file.name()) : PathHooks.isFinder(file.name())))).toList();
     }
 
-    private static String text(TreeFile file) {
-        try {
-            return new String(file.head(MOST), StandardCharsets.UTF_8);
-        } catch (IOException unreadable) {
-            return "";
-        }
+    private String text(TreeFile file) {
+        return inspected.unread().text(file, MOST, "folders that are imported from").orElse("");
     }
 
     private Fact fact(String name, List<Offer> offers) {

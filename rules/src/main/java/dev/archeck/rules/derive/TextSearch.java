@@ -4,6 +4,7 @@ import dev.archeck.elf.evidence.Basis;
 import dev.archeck.elf.evidence.Evidence;
 import dev.archeck.elf.evidence.Place;
 import dev.archeck.inspectors.files.TreeFile;
+import dev.archeck.inspectors.files.Unread;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -24,26 +25,21 @@ final class TextSearch {
     private TextSearch() { }
 
     /// The first place of a text in some files, with its line.
-    static Optional<Evidence> first(Collection<TreeFile> files, String wanted) {
-        return files.stream().flatMap(file -> line(file, wanted).stream()).findFirst();
+    static Optional<Evidence> first(Collection<TreeFile> files, String wanted, Unread unread) {
+        return files.stream().flatMap(file -> unread.text(file, 4 * BLOCK, "known defects").flatMap(text -> line(file, text, wanted)).stream()).findFirst();
     }
 
-    private static Optional<Evidence> line(TreeFile file, String wanted) {
-        try {
-            String text = new String(file.head(4 * BLOCK), StandardCharsets.UTF_8);
-            int at = text.indexOf(wanted);
-            if (at < 0) {
-                return Optional.empty();
-            }
-            int line = 1 + (int) text.substring(0, at).chars().filter(c -> c == '\n').count();
-            int start = text.lastIndexOf('\n', at) + 1;
-            int end = text.indexOf('\n', at);
-            String shown = text.substring(start, end < 0 ? text.length() : end).strip();
-            return Optional.of(new Evidence(Basis.READ, new Place.Lines(file.path(), line, line),
-                    shown.substring(0, Math.min(shown.length(), LONGEST_LINE))));
-        } catch (IOException unreadable) {
+    private static Optional<Evidence> line(TreeFile file, String text, String wanted) {
+        int at = text.indexOf(wanted);
+        if (at < 0) {
             return Optional.empty();
         }
+        int line = 1 + (int) text.substring(0, at).chars().filter(c -> c == '\n').count();
+        int start = text.lastIndexOf('\n', at) + 1;
+        int end = text.indexOf('\n', at);
+        String shown = text.substring(start, end < 0 ? text.length() : end).strip();
+        return Optional.of(new Evidence(Basis.READ, new Place.Lines(file.path(), line, line),
+                shown.substring(0, Math.min(shown.length(), LONGEST_LINE))));
     }
 
     /// What a search over files of any kind found.
@@ -53,7 +49,7 @@ final class TextSearch {
     record Found(Map<String, String> places, List<String> unread) { }
 
     /// The first file that holds each of some names.
-    static Found files(Collection<TreeFile> files, Set<String> names) {
+    static Found files(Collection<TreeFile> files, Set<String> names, Unread noted) {
         Map<String, String> places = new TreeMap<>();
         List<String> unread = new ArrayList<>();
         Set<String> left = new TreeSet<>(names);
@@ -67,6 +63,7 @@ final class TextSearch {
                 left.removeAll(here);
             } catch (IOException error) {
                 unread.add(file.path());
+                noted.note("who reads " + String.join(", ", left), file.path(), error);
             }
         }
         return new Found(places, unread);

@@ -65,6 +65,7 @@ public record Case(
     /// @param misfit why the binary cannot serve the node; absent when it can, or that is not known
     /// @param shadows paths of the ahead-of-time copy that is loaded in place of the sources; empty without one
     /// @param copies folders of compiled copies of the sources on the node, with their full path; empty when there is none, or nobody looked
+    /// @param caches where compiled copies would be kept, when nobody looked at the node; empty when somebody did
     /// @param match the checkout beside the binary; absent when they were not compared
     public record Kernels(
             Delivery delivery,
@@ -74,15 +75,17 @@ public record Case(
             Optional<Home> misfit,
             List<String> shadows,
             List<String> copies,
+            List<String> caches,
             Optional<SourceMatch> match) {
         /// A binary that nothing is known to be wrong with, without compiled copies.
         public Kernels(Delivery delivery, Optional<String> file, List<String> architectures, Predicate<String> reads, List<String> shadows) {
-            this(delivery, file, architectures, reads, Optional.empty(), shadows, List.of(), Optional.empty());
+            this(delivery, file, architectures, reads, Optional.empty(), shadows, List.of(), List.of(), Optional.empty());
         }
 
         /// Copies the lists.
         public Kernels {
             copies = List.copyOf(copies);
+            caches = List.copyOf(caches);
             architectures = List.copyOf(architectures);
             shadows = List.copyOf(shadows);
         }

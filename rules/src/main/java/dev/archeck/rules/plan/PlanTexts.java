@@ -5,6 +5,7 @@ import dev.archeck.elf.evidence.Evidence;
 import dev.archeck.elf.evidence.Place;
 import dev.archeck.elf.evidence.Truth;
 import dev.archeck.inspectors.flow.Span;
+import dev.archeck.inspectors.node.Node;
 import dev.archeck.rules.route.Attempt;
 import dev.archeck.rules.route.Delivery;
 import dev.archeck.rules.route.Judge;
@@ -69,7 +70,7 @@ record PlanTexts(Case asked) {
         Search.Solution solution = capped.solution();
         List<Change> changes = changes(capped.options());
         return new Plan(Phrases.todo(capped.options()), solution.fixClass(), changes, solution.attempt().outcome(),
-                solution.attempt().detail(), cautions(capped), verify(changes), revert(changes), evidence(solution), terms(capped, changes));
+                solution.attempt().detail(), cautions(capped), verify(changes), revert(changes), evidence(capped), terms(capped, changes));
     }
 
     private Terms terms(Planner.Capped capped, List<Change> changes) {
@@ -173,7 +174,8 @@ record PlanTexts(Case asked) {
                     .orElse("the source is not proven to be the one the binary was built from"));
         }
         if (capped.solution().fixClass() == FixClass.JIT_EDIT) {
-            cautions.add("the next start compiles again; if it does not, purge the compiled copy of the module from the JIT cache");
+            cautions.add("the next start compiles again; if it does not, purge the compiled copy of the module" + (asked.kernels().caches().isEmpty() ? " from the JIT cache"
+                    : ": nobody looked on the node; it would lie in " + String.join("; ", asked.kernels().caches())));
         }
         cautions.add("whether it is faster at this size is not measured; larger batches move the size");
         return cautions;
@@ -206,7 +208,8 @@ record PlanTexts(Case asked) {
         return steps;
     }
 
-    private List<Evidence> evidence(Search.Solution solution) {
+    private List<Evidence> evidence(Planner.Capped capped) {
+        Search.Solution solution = capped.solution();
         List<Evidence> evidence = new ArrayList<>();
         for (Stop stop : asked.found().stops()) {
             Span span = stop.decision().site().span();
@@ -215,6 +218,19 @@ record PlanTexts(Case asked) {
         }
         evidence.add(new Evidence(Basis.COMPUTED, new Place.Stated("the changed code, read and followed again"),
                 "launches " + solution.attempt().detail()));
+        if (capped.cap().isPresent()) {
+            evidence.add(new Evidence(Basis.COMPUTED, new Place.Stated("the changed code, followed with a call of " + 2 * capped.bytes() + " B"),
+                    capped.holds() ? "falls back: the cap holds" : "was not seen to fall back: whether the cap holds is not known"));
+        }
+        evidence.add(new Evidence(Basis.COMPUTED, new Place.Stated("the other implementations, followed with the changes"),
+                capped.sideEffects().isEmpty() ? "none ends otherwise than before" : String.join("; ", capped.sideEffects())));
+        Node node = asked.setting().node();
+        evidence.add(new Evidence(data() == Truth.UNKNOWN ? Basis.NOT_TESTED : node.fabric().peerData().basis(), new Place.Stated("node " + node.name()),
+                "peer data of all pairs: " + switch (data()) {
+                    case TRUE -> "right";
+                    case FALSE -> "wrong";
+                    case UNKNOWN -> "nobody moved any";
+                }));
         return evidence;
     }
 }
