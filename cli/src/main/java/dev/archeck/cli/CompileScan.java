@@ -113,7 +113,7 @@ record CompileScan(Installation installation, FileTree tree, SourceFiles files, 
             List<Gap> gaps = compiled.isEmpty() ? List.of() : List.of(new Gap("tool chain and caches", new Place.Stated("the node's files"),
                     "modules of " + String.join(", ", compiled) + " are compiled on the node, and nobody looked there",
                     "scan on the node with --pid N or --node live, or name its files with --root DIR"));
-            return new Found(JitState.NONE, List.of(), List.of(), gaps, sources, compiled, "", CacheTemplates.of(JitCatalogue.builtIn(), versions(), compiled));
+            return new Found(JitState.NONE, List.of(), List.of(), gaps, sources, compiled, "", CacheTemplates.of(catalogue, versions(), compiled));
         }
         JitState state = JitState.of(catalogue, host.get(), question(node, host, sources));
         Basis basis = host.get().assumed().isEmpty() ? Basis.READ : Basis.ASSUMED;

@@ -13,7 +13,6 @@ import java.util.List;
 import java.util.TreeSet;
 import java.util.stream.Stream;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.ParseResult;
 
 /// `archeck version`: which archeck this is, and with `--verbose` what it is made of.
@@ -32,10 +31,9 @@ record VersionCommand(String home) {
     /// The subcommand.
     static CommandSpec spec() {
         CommandSpec spec = SharedOptions.command(NAME, HEADER);
-        spec.addOption(OptionSpec.builder("-v", "--verbose").type(boolean.class).arity("0")
-                .description("catalogue, schemas, runtime, start-up caches, natives, and every library with its licence").build());
-        spec.addOption(OptionSpec.builder("--debug").type(boolean.class).arity("0").description("show the trace of an internal error").build());
-        spec.addOption(OptionSpec.builder("-h", "--help").arity("0").type(boolean.class).usageHelp(true).description("show this help").build());
+        spec.addOption(SharedOptions.flag("catalogue, schemas, runtime, start-up caches, natives, and every library with its licence", "-v", "--verbose"));
+        spec.addOption(SharedOptions.flag("show the trace of an internal error", "--debug"));
+        spec.addOption(SharedOptions.help());
         return spec;
     }
 

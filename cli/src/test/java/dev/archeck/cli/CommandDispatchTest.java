@@ -47,6 +47,17 @@ class CommandDispatchTest {
     }
 
     @Test
+    void quietVerboseAndDebugMeanTheSameInEveryCommand() {
+        CommandModel.line().getSubcommands().forEach((name, command) -> {
+            boolean prints = List.of("completion", "man", "version").contains(name);
+            assertThat(command.getCommandSpec().optionsMap().keySet()).as(name).containsAll(prints ? List.of("-h") : List.of("-h", "-q", "-v", "--debug", "--config"));
+        });
+        CommandRun quiet = CommandRun.of("trace", "--source", "gone.py", "-q");
+        CommandRun verbose = CommandRun.of("trace", "--source", "gone.py", "-v");
+        assertThat(quiet).isEqualTo(verbose);
+    }
+
+    @Test
     void mistakesAreUsageErrorsWithAHint() {
         complains("archeck: expected a command, found none; try 'archeck --help'\n");
         complains("archeck: Unknown option: '--vresion' (did you mean --version?); try 'archeck --help'\n", "--vresion");

@@ -5,7 +5,6 @@ import dev.archeck.inspectors.install.VersionRange;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.TreeMap;
 
 /// Where packages keep compiled modules, for a machine that nobody looked at: variables stay as they are, parts that are not known are `*`.
 public final class CacheTemplates {
@@ -17,7 +16,7 @@ public final class CacheTemplates {
     /// @param wanted distributions whose caches count
     public static List<String> of(JitCatalogue catalogue, Map<String, String> versions, Set<String> wanted) {
         return catalogue.caches().stream().flatMap(cache -> cache.distributions().stream().filter(wanted::contains).filter(versions::containsKey)
-                .filter(name -> inRange(cache.versions(), versions.get(name))).limit(1).map(name -> text(cache, new TreeMap<>(versions).get(name)))).distinct().toList();
+                .filter(name -> inRange(cache.versions(), versions.getOrDefault(name, ""))).limit(1).map(name -> text(cache, versions.getOrDefault(name, "")))).distinct().toList();
     }
 
     private static String text(JitCatalogue.Cache cache, String version) {
