@@ -162,6 +162,8 @@ final class TargetScan {
         });
         gaps.addAll(whole.unread().gaps());
         gaps.addAll(code.python().gaps());
+        gaps.addAll(code.cuda().unread());
+        gaps.addAll(homes.unread());
         InstallationReport report = report(tree, installation, new Followed(selection, backends), new Read(files, survey));
         facts.addAll(compiling.shadows(routes, report.changedFiles()));
         return report;

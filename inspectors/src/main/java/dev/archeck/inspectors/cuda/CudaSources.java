@@ -138,6 +138,13 @@ public final class CudaSources implements FlowSource {
         });
     }
 
+    /// Files that matter and of which nothing could be read, and why: what they register or define may be missing.
+    public List<Gap> unread() {
+        TreeSet<Gap> gaps = new TreeSet<>(tree.gaps());
+        gaps.addAll(units.refused());
+        return List.copyOf(gaps);
+    }
+
     @Override
     public List<Gap> gaps() {
         TreeSet<Gap> gaps = new TreeSet<>(tree.gaps());

@@ -18,6 +18,7 @@ final class LoweredUnits {
     private final UnitParser parser;
     private final Map<String, Optional<LoweredUnit>> units = new TreeMap<>();
     private final TreeSet<Gap> gaps = new TreeSet<>();
+    private final TreeSet<Gap> refused = new TreeSet<>();
 
     LoweredUnits(SourceTree tree, Platform platform, SourceMacros macros) {
         this.tree = tree;
@@ -63,6 +64,11 @@ final class LoweredUnits {
         return List.copyOf(gaps);
     }
 
+    /// Files of which nothing could be read so far, and why.
+    synchronized List<Gap> refused() {
+        return List.copyOf(refused);
+    }
+
     private Optional<LoweredUnit> read(String file) {
         return switch (parser.parse(file, UnitLowering::of)) {
             case UnitParser.Outcome.Read<LoweredUnit>(LoweredUnit unit) -> {
@@ -71,6 +77,7 @@ final class LoweredUnits {
             }
             case UnitParser.Outcome.Refused<LoweredUnit>(Gap gap) -> {
                 gaps.add(gap);
+                refused.add(gap);
                 yield Optional.empty();
             }
         };

@@ -6,6 +6,7 @@ import dev.archeck.elf.contents.KernelHome;
 import dev.archeck.elf.contents.KernelTable;
 import dev.archeck.elf.evidence.Basis;
 import dev.archeck.elf.evidence.Evidence;
+import dev.archeck.elf.evidence.Gap;
 import dev.archeck.elf.names.MangledNames;
 import dev.archeck.inspectors.binaries.BinarySurvey;
 import dev.archeck.inspectors.binaries.KernelImages;
@@ -18,23 +19,56 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.SortedSet;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// Describes the compiled files that hold a backend's ops and kernels, as this node's driver sees them.
-///
-/// @param survey all compiled files
-/// @param reader for kernel names of the files in question
-/// @param owners who owns which file
-/// @param loaders what the node offers, one for each kind of GPU
-public record HomeFinder(BinarySurvey survey, BinaryReader reader, Owners owners, List<Loader> loaders) {
+/// Describes the compiled files that hold a backend's ops and kernels, as this node's driver sees them. The kernels of a file are read
+/// once.
+public final class HomeFinder {
     private static final Pattern ARCHITECTURE_LIKE = Pattern.compile("(?:sm|compute)_?(\\d{2,3})");
+
+    private final BinarySurvey survey;
+    private final BinaryReader reader;
+    private final Owners owners;
+    private final List<Loader> loaders;
+    private final Map<String, KernelTable> tables = new TreeMap<>();
+
+    /// @param survey all compiled files
+    /// @param reader for kernel names of the files in question
+    /// @param owners who owns which file
+    /// @param loaders what the node offers, one for each kind of GPU
+    public HomeFinder(BinarySurvey survey, BinaryReader reader, Owners owners, List<Loader> loaders) {
+        this.survey = survey;
+        this.reader = reader;
+        this.owners = owners;
+        this.loaders = List.copyOf(loaders);
+    }
+
+    BinarySurvey survey() {
+        return survey;
+    }
+
+    BinaryReader reader() {
+        return reader;
+    }
+
+    /// What the node offers, one for each kind of GPU.
+    public List<Loader> loaders() {
+        return loaders;
+    }
+
+    /// GPU code of the files described so far whose kernels could not be read, so that a kernel may be there and not be listed.
+    public List<Gap> unread() {
+        return tables.values().stream().flatMap(table -> table.gaps().stream()).sorted().toList();
+    }
 
     /// The homes of the ops, the loaded one first.
     ///
@@ -64,7 +98,7 @@ public record HomeFinder(BinarySurvey survey, BinaryReader reader, Owners owners
     }
 
     private Home home(OperatorHome home, Collection<String> kernels, String loaded) {
-        KernelTable table = survey.kernels(home.file(), reader);
+        KernelTable table = tables.computeIfAbsent(home.file(), file -> survey.kernels(file, reader));
         List<KernelHome> wanted = table.homes().filter(kernel -> kernels.contains(MangledNames.simple(kernel.kernel().name()))).toList();
         SortedSet<GpuCode> codes = new TreeSet<>();
         SortedSet<String> names = new TreeSet<>();

@@ -9,6 +9,8 @@ import dev.archeck.inspectors.cuda.source.PrePass;
 import dev.archeck.inspectors.cuda.source.SourceText;
 import dev.archeck.inspectors.cuda.source.SourceTree;
 import dev.archeck.inspectors.externals.SourceMacros;
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
@@ -37,8 +39,11 @@ import org.eclipse.cdt.internal.core.parser.scanner.CPreprocessor;
 /// Parses one file for one platform, with its includes inside the tree. What is too large, too deep or grows too much by macros is
 /// refused before the parser sees it; the parse runs on a thread with a large stack and is cancelled after [#SECONDS].
 public final class UnitParser {
-    /// Longest time one parse may take, in seconds.
+    /// Longest time one parse may take, in seconds of its own on a processor: what else runs on the machine must not change what is
+    /// found.
     public static final int SECONDS = 15;
+    /// Longest time to wait for that, as a multiple.
+    private static final int PATIENCE = 20;
     private static final int LOOK_MILLIS = 50;
     private static final Pattern MARKER = Pattern.compile("(?m)^[ \\t]*(?:template[^\\n;{]*>[ \\t]*)?(?:static[ \\t]+)?"
             + "([A-Z][A-Z0-9]*_(?:[A-Z0-9]+_)*(?:DEVICE|HOST|INLINE|FORCEINLINE|HDINLINE|GLOBAL|KERNEL|API))[ \\t]+[A-Za-z_]");
@@ -103,7 +108,8 @@ public final class UnitParser {
         thread.setDaemon(true);
         thread.start();
         try {
-            for (int looks = 0; looks < SECONDS * 1000 / LOOK_MILLIS; looks++) {
+            for (long millis = 0; millis < SECONDS * 1000L || (seconds(thread) < SECONDS && millis < SECONDS * 1000L * PATIENCE);
+                    millis += LOOK_MILLIS) {
                 if (finished(result)) {
                     return new Outcome.Read<>(result.get());
                 }
@@ -121,6 +127,13 @@ public final class UnitParser {
         } catch (ExecutionException e) {
             return refused(main, "the parser failed: " + e.getCause());
         }
+    }
+
+    /// Seconds that a thread had a processor; as many as can be where the JVM does not count them.
+    private static long seconds(Thread thread) {
+        ThreadMXBean threads = ManagementFactory.getThreadMXBean();
+        long nanos = threads.isThreadCpuTimeSupported() ? threads.getThreadCpuTime(thread.threadId()) : Long.MAX_VALUE;
+        return nanos < 0 ? Long.MAX_VALUE : nanos / 1_000_000_000L;
     }
 
     private static boolean finished(CompletableFuture<?> result) throws InterruptedException, ExecutionException {
