@@ -83,13 +83,17 @@ public record BinarySurvey(Map<String, BinaryContents> files, Map<String, TreeFi
         return Optional.ofNullable(files.get(path));
     }
 
-    /// The files that register ops of a backend: those with proof for the first op, the one that proves most of them first.
+    /// The files that register ops of a backend: those with proof for the first op, the one that proves most of them first. Where some
+    /// name that op's namespace, the others are left out: another package may register an op of the same name.
     ///
     /// @param operators qualified names, `namespace::name`, the op that matters first
     public List<OperatorHome> homes(List<String> operators) {
         List<OperatorHome> homes = new ArrayList<>();
         for (BinaryContents contents : files.values()) {
             OperatorHome.of(contents, operators).ifPresent(homes::add);
+        }
+        if (homes.stream().anyMatch(home -> home.names(operators.getFirst()))) {
+            homes.removeIf(home -> !home.names(operators.getFirst()));
         }
         homes.sort(OperatorHome.ORDER);
         int most = homes.isEmpty() ? 0 : homes.getFirst().proven().size();

@@ -49,23 +49,36 @@ public record OperatorHome(BinaryContents contents, List<String> proven, List<Ev
         return proves ? Optional.of(new OperatorHome(contents, proven, evidence)) : Optional.empty();
     }
 
-    /// The find that proves a registration: schema or functor; for an op without a namespace also the exported symbol by which a
-    /// foreign-function interface offers it.
+    /// The find that proves a registration: schema or functor; for an op without a namespace only the exported symbol by which a
+    /// foreign-function interface offers it, for what libraries register has a namespace.
     private static Optional<Mention> proof(BinaryContents contents, String operator) {
-        if (contents.mentions().registers(simple(operator))) {
-            return contents.mentions().of(simple(operator)).stream().findFirst();
+        if (!namespace(operator).isEmpty()) {
+            return contents.mentions().of(simple(operator)).stream().findFirst().filter(_ -> contents.mentions().registers(simple(operator)));
         }
         return symbols(operator).stream().skip(1).flatMap(symbol -> contents.mentions().of(symbol).stream())
                 .filter(find -> find.proof() == BinaryProof.EXPORTS).findFirst();
     }
 
-    /// The names to look for in a binary: the op's simple name first, then symbols by which it may be exported.
+    /// The names to look for in a binary: the op's simple name first, then its namespace, or symbols by which it may be exported.
     public static List<String> symbols(String operator) {
         List<String> names = new ArrayList<>(List.of(simple(operator)));
-        if (!operator.contains("::")) {
+        String namespace = namespace(operator);
+        if (namespace.isEmpty()) {
             PREFIXES.forEach(prefix -> names.add(prefix + operator));
+        } else if (namespace.length() > 1) {
+            names.add(namespace);
         }
         return names;
+    }
+
+    /// Whether the file names the namespace of an op; never so for an op without one.
+    boolean names(String operator) {
+        String namespace = namespace(operator);
+        return !namespace.isEmpty() && !contents.mentions().of(namespace).isEmpty();
+    }
+
+    private static String namespace(String operator) {
+        return operator.substring(0, Math.max(0, operator.indexOf("::")));
     }
 
     /// The op's name without its namespace.

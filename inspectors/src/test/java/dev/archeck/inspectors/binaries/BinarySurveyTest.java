@@ -36,6 +36,12 @@ class BinarySurveyTest {
     }
 
     @Test
+    void anOpWithoutANamespaceIsNotWhatALibraryRegistersInOne() throws IOException {
+        BinarySurvey survey = survey("installations/a-precompiled-reads-variable", "all_reduce", "__tvm_ffi_all_reduce");
+        assertThat(survey.homes(List.of("all_reduce"))).isEmpty();
+    }
+
+    @Test
     void namesWhatCouldNotBeReadAndGoesOn() throws IOException {
         BinarySurvey survey = survey("broken/site-packages", "all_reduce");
         assertThat(survey.gaps()).extracting(Gap::place).extracting(place -> place.file())
