@@ -14,6 +14,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.function.BiConsumer;
 import java.util.function.Function;
+import java.util.stream.IntStream;
 
 /// Operations on sequences, sets, tables and iterators.
 final class SequenceIntrinsics {
@@ -202,7 +203,7 @@ final class SequenceIntrinsics {
 
     private Value length(Value value, Site site) {
         return switch (value) {
-            case Items items when !items.blurred() -> Value.of(items.values().size());
+            case Items items when !items.blurred() && (items.kind() != Kind.SET || differ(items.values())) -> Value.of(items.values().size());
             case Table table when !table.blurred() -> Value.of(table.size());
             case Value.Text(String text) -> Value.of(text.codePointCount(0, text.length()));
             case Value.Range range -> new Value.Int(range.size(), 0, true);
@@ -211,6 +212,13 @@ final class SequenceIntrinsics {
             case Instance instance -> run.calls().special(instance, "__len__", Arguments.NONE, site);
             default -> Unknown.because("a length that is not known", site);
         };
+    }
+
+    /// Whether no two of the values may be the same.
+    private boolean differ(List<Value> values) {
+        boolean plain = values.stream().allMatch(value -> value instanceof Value.Int || value instanceof Value.Text || value instanceof Value.None);
+        return plain || IntStream.range(0, values.size()).allMatch(i -> IntStream.range(0, i)
+                .allMatch(j -> run.comparison().equal(values.get(i), values.get(j)) == Truth.FALSE));
     }
 
     private Value gathered(Arguments arguments, Kind kind) {

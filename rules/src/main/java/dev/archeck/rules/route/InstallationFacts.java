@@ -17,8 +17,8 @@ import java.util.NavigableSet;
 import java.util.TreeSet;
 import java.util.regex.PatternSyntaxException;
 
-/// What code may ask about the files of its installation: `install.exists(path)`, `install.glob(pattern)` and
-/// `install.version(distribution)`. Paths are relative to
+/// What code may ask about the files of its installation: `install.exists(path)`, `install.glob(pattern)`,
+/// `install.version(distribution)` and `install.version_or(distribution, fallback)`. Paths are relative to
 /// the scanned root; of a path elsewhere nothing is known.
 public final class InstallationFacts implements Facts {
     private static final String METADATA = ".dist-info";
@@ -34,6 +34,9 @@ public final class InstallationFacts implements Facts {
     public Value fact(String subject, String name, List<Value> arguments) {
         if (subject.equals("install") && name.equals("version") && arguments.size() == 1 && arguments.getFirst() instanceof Value.Text(String wanted)) {
             return version(wanted);
+        }
+        if (subject.equals("install") && name.equals("version_or") && arguments.size() == 2 && arguments.getFirst() instanceof Value.Text(String wanted)) {
+            return version(wanted) instanceof Value.Text known ? known : arguments.getLast();
         }
         boolean asked = subject.equals("install") && arguments.size() == 1;
         if (asked && arguments.getFirst() instanceof Value.Text(String path) && isInside(path)) {

@@ -15,6 +15,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -85,8 +86,14 @@ public record SelectionFinder(ReadCode code, Knowledge knowledge, List<FoundBack
                 leftOut.put(type, why);
             }
         }
-        return run.setUp().isEmpty() && leftOut.isEmpty() && run.outcome().returns() ? Optional.empty() : Optional.of(new Selection(run.caller().name(), run.setUp(),
+        boolean tells = leftOut.values().stream().anyMatch(Optional::isPresent) || (!leftOut.isEmpty() && isTelling(run.caller().method()));
+        return run.setUp().isEmpty() && !tells && run.outcome().returns() ? Optional.empty() : Optional.of(new Selection(run.caller().name(), run.setUp(),
                 leftOut, run.runner().ends(run.outcome().paths()), run.runner().rows(setting), run.outcome().complete()));
+    }
+
+    /// Whether a method says in its name that it reduces. One that does not, and that nothing keeps from a backend, only stands beside it.
+    private boolean isTelling(String method) {
+        return knowledge.words().stream().anyMatch(method.toLowerCase(Locale.ROOT)::contains);
     }
 
     /// Whether the file of the caller speaks of the class.

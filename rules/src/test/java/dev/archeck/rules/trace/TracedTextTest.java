@@ -165,6 +165,12 @@ class TracedTextTest {
     }
 
     @Test
+    void howManyUnknownValuesOfASetAreTheSameIsUnknown() {
+        assertThat(outcomes(Map.of("a.py", "def fold(one, other, n):\n    return len({repr(one), repr(other)})\n"), "n=7")).containsExactly("UNDETERMINED");
+        assertThat(outcomes(Map.of("a.py", "def fold(n):\n    return len({n, 7, 8})\n"), "n=7,9")).containsExactly("RETURNS_STATUS 2", "RETURNS_STATUS 3");
+    }
+
+    @Test
     void aModuleThatIsBuiltOfFilesAndWrappersLeadsIntoItsCode() {
         Map<String, String> files = Map.of("pack/compile/loader.py", """
                 import subprocess
