@@ -148,6 +148,17 @@ class SelectionScanTest {
     }
 
     @Test
+    void backendOfAPackageThatNobodyCallsIsNotWhatRuns() throws IOException {
+        String other = COMMUNICATOR.replace("PeerFold", "RingFold").replace("ops.net.", "ops.rings.").replace("1 << 20", "1 << 30");
+        Report report = scan(Map.of("net/__init__.py", "", "net/peer_fold.py", COMMUNICATOR.replace("self.off = False", "pass"), "net/team.py", TEAM,
+                "rings/__init__.py", "", "rings/ring_fold.py", other));
+        Map<String, String> selections = report.installations().getFirst().backends().stream().collect(Collectors.toMap(
+                backend -> backend.route().backend().id().replaceAll(".*\\.", ""), backend -> backend.route().steps().getFirst().text()));
+        assertThat(selections).containsEntry("RingFold", "Team.total does not set it up").doesNotContainEntry("PeerFold", "Team.total does not set it up");
+        assertThat(report.verdict().headline()).startsWith("Custom all-reduce is off: the per call gate");
+    }
+
+    @Test
     void callerThatCannotBeFollowedWholeSaysSo() throws IOException {
         String many = java.util.stream.IntStream.range(0, 5)
                 .mapToObj(i -> "        if self.ask(" + i + "):\n            dist.all_reduce(x)\n").collect(Collectors.joining());

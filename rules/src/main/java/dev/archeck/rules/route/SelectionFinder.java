@@ -80,9 +80,10 @@ public record SelectionFinder(ReadCode code, Knowledge knowledge, List<FoundBack
         Trial trial = new Trial(interpreter, run.runner().plain(setting), setting, new HashMap<>());
         Map<FunctionId, Optional<Condition>> leftOut = new LinkedHashMap<>();
         for (FunctionId type : run.outcome().returns() ? types() : List.<FunctionId>of()) {
-            Optional<Condition> why = run.setUp().contains(type) ? Optional.empty()
+            boolean foreign = isForeign(run.caller(), type);
+            Optional<Condition> why = run.setUp().contains(type) || foreign ? Optional.empty()
                     : keptOut(type, run.caller(), run.outcome().paths().getFirst(), trial);
-            if (why.isPresent() || (!run.setUp().contains(type) && mentions(run.caller(), type))) {
+            if (why.isPresent() || (!run.setUp().contains(type) && (foreign || mentions(run.caller(), type)))) {
                 leftOut.put(type, why);
             }
         }
@@ -94,6 +95,19 @@ public record SelectionFinder(ReadCode code, Knowledge knowledge, List<FoundBack
     /// Whether a method says in its name that it reduces. One that does not, and that nothing keeps from a backend, only stands beside it.
     private boolean isTelling(String method) {
         return knowledge.words().stream().anyMatch(method.toLowerCase(Locale.ROOT)::contains);
+    }
+
+    /// Whether a class is of another package, neither of which speaks of the other: a plug-in imports what it plugs into.
+    private boolean isForeign(Caller caller, FunctionId type) {
+        String own = top(caller.type().id().unit());
+        String theirs = top(type.unit());
+        return !own.equals(theirs) && code.python().unitsContaining(List.of(type.simpleName()), unit -> top(unit).equals(own)).isEmpty()
+                && code.python().unitsContaining(List.of("from " + own, "import " + own), unit -> top(unit).equals(theirs)).isEmpty();
+    }
+
+    private static String top(String unit) {
+        int dot = unit.indexOf('.');
+        return dot < 0 ? unit : unit.substring(0, dot);
     }
 
     /// Whether the file of the caller speaks of the class.
