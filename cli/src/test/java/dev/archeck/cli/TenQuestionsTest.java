@@ -59,8 +59,13 @@ class TenQuestionsTest {
     }
 
     private String measured() throws IOException {
-        Path node = folder.resolve("node.json");
-        Files.writeString(node, MEASURED);
+        return measured("yes");
+    }
+
+    /// @param data whether peer data was right when somebody moved some
+    private String measured(String data) throws IOException {
+        Path node = folder.resolve("node-" + data + ".json");
+        Files.writeString(node, MEASURED.replace("\"peerData\": \"yes\"", "\"peerData\": \"" + data + "\""));
         return closed("--node", node.toString(), "--calls-per-step", "122");
     }
 
@@ -78,7 +83,9 @@ class TenQuestionsTest {
     @Test
     void whichAllReduceRunsAtWhichBatchSizes() throws IOException {
         assertThat(launched()).contains("43008 B a call and request = 3 tokens (--speculative-num-draft-tokens 3) x 7168 hidden x 2 B bfloat16",
-                "up to 32 requests a step (--cuda-graph-max-bs 32): up to 32 x 43008 B = 1376256 B a call", "falls back to NCCL", "TABLE");
+                "up to 32 requests a step (--cuda-graph-max-bs 32): up to 32 x 43008 B = 1376256 B a call", "falls back to NCCL", "TABLE",
+                "ENDS GroupCoordinator.all_reduce, by size of one call in bytes [R] 16 and more (from 1 request on) self.nccl.ncclAllReduce");
+        assertThat(wrong()).contains("16..8388608 (1 to 195 requests) sgl_kernel::all_reduce", "8388624 and more (from 196 requests on) self.nccl.ncclAllReduce");
     }
 
     @Test
@@ -107,11 +114,13 @@ class TenQuestionsTest {
     void doesPeerAccessMoveCorrectDataOnEveryPairBothWays() throws IOException {
         assertThat(launched()).contains("peer access on all pairs of 8 GPUs; data not tested", "measure first: archeck p2p --gpus 8");
         assertThat(measured()).doesNotContain("data not tested", "measure first").contains("forces a kernel; peer data is verified on every pair");
+        assertThat(measured("no")).contains("FIX node: peer data was wrong here, so no kernel is forced; archeck p2p names the pairs, and what changes them",
+                "1 leave it off: peer data was wrong on this node").doesNotContain("take full_nvlink");
     }
 
     @Test
     void isTheLibraryOfTheFallbackMisconfigured() throws IOException {
-        assertThat(launched()).contains("NCCL_P2P_DISABLE=1: NCCL: honoured by: NCCL only", "tune NCCL: channels, protocol, P2P level; a graph file");
+        assertThat(launched()).contains("NCCL_P2P_DISABLE=1: NCCL: honoured by: NCCL only; Stops NCCL from using peer access; custom all-reduce does not read it", "tune NCCL: channels, protocol, P2P level; a graph file");
     }
 
     @Test

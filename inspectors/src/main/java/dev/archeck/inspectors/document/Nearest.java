@@ -13,8 +13,13 @@ public final class Nearest {
     /// The candidate that differs least from a word, when it differs by at most a third of its letters; case does not
     /// count. Among equals the first. Empty when none is near.
     public static Optional<String> to(String word, Collection<String> candidates) {
+        return to(word, candidates, LONGEST);
+    }
+
+    /// The same, when it also differs by at most `most` letters.
+    public static Optional<String> to(String word, Collection<String> candidates, int most) {
         String best = "";
-        int least = Math.min(LONGEST, Math.max(1, word.length() / 3)) + 1;
+        int least = Math.min(most, Math.max(1, word.length() / 3)) + 1;
         for (String candidate : candidates) {
             if (Math.abs(candidate.length() - word.length()) < least && candidate.length() <= LONGEST) {
                 int distance = distance(word.toLowerCase(Locale.ROOT), candidate.toLowerCase(Locale.ROOT));

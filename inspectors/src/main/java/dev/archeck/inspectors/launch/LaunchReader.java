@@ -27,6 +27,7 @@ import java.util.stream.Collectors;
 public record LaunchReader(Launchers launchers, Basis basis, String by) {
     private static final int MOST_RANKS = 1 << 16;
     private static final int PER_LAYER = 2;
+    private static final int LONGEST_COMMAND = 120;
     private static final int SHORTEST_NEAR = 12;
     private static final int LONGEST_SLIP = 3;
 
@@ -157,11 +158,17 @@ public record LaunchReader(Launchers launchers, Basis basis, String by) {
         return count;
     }
 
+    /// One line of a command: code that is given on it may have many.
+    private static String shortened(String command) {
+        String line = command.lines().findFirst().orElse("");
+        return line.length() > LONGEST_COMMAND || !line.equals(command) ? line.substring(0, Math.min(LONGEST_COMMAND, line.length())) + " ..." : line;
+    }
+
     /// What is not understood: an unknown server, names close to known switches, other groups.
     private List<Gap> misread(LaunchLine line, Launcher launcher) {
         List<Gap> gaps = new ArrayList<>();
         if (launcher.name().isEmpty()) {
-            gaps.add(gap("command line", "no known server starts by \"" + String.join(" ", line.command()) + "\"; options are read as "
+            gaps.add(gap("command line", "no known server starts by \"" + shortened(String.join(" ", line.command())) + "\"; options are read as "
                     + launchers.launchers().stream().map(Launcher::name).collect(Collectors.joining(" or ")) + " would", ""));
         }
         for (LaunchFlag flag : line.flags()) {

@@ -34,7 +34,7 @@ public final class VerdictMaker {
         Optional<BackendReport> worst = backends.stream().min(BackendReport.ORDER);
         return worst.map(one -> of(one, severity)).orElseGet(() -> new Verdict(Outcome.FALLS_BACK, severity,
                 "No custom all-reduce was found in what could be read here.", "",
-                "nothing to fix; see the gaps for what was not read", FixClass.NOTHING, List.of()));
+                "nothing to fix in what was read", FixClass.NOTHING, List.of()));
     }
 
     private static Verdict of(BackendReport backend, Severity severity) {
@@ -96,7 +96,7 @@ public final class VerdictMaker {
         }
         List<Plan> plans = advice.plans();
         if (advice.fixClass() == FixClass.NODE && route.outcome() != Outcome.RUNS) {
-            return "the node first: peer data was wrong, so no kernel is forced here; archeck p2p names the pairs, and what changes them";
+            return "peer data was wrong here, so no kernel is forced; archeck p2p names the pairs, and what changes them";
         }
         Optional<Plan> cheapest = plans.stream().filter(plan -> plan.outcome() == Outcome.RUNS && !plan.changes().isEmpty()).findFirst();
         return cheapest.map(plan -> plan.title() + " (plan " + (plans.indexOf(plan) + 1) + ")" + once(plan) + "." + not(advice, route, plan))

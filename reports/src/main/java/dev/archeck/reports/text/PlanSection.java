@@ -2,6 +2,7 @@ package dev.archeck.reports.text;
 
 import dev.archeck.rules.plan.Advice;
 import dev.archeck.rules.plan.Change;
+import dev.archeck.rules.plan.FixClass;
 import dev.archeck.rules.plan.Plan;
 import dev.archeck.rules.plan.Warning;
 import dev.archeck.rules.route.Outcome;
@@ -41,7 +42,7 @@ final class PlanSection {
     /// What is so without any plan; where results are wrong now, a warning says it.
     private void here(Advice advice, Route now) {
         if (!advice.plans().isEmpty() && now.outcome() == Outcome.FALLS_BACK) {
-            page.add(new Paragraph(head("= "), "as it is: " + Words.outcome(now) + ", correct: you are here", "", Ink.BOLD));
+            page.add(new Paragraph(head("= "), "as it is: " + Words.outcome(now) + (advice.fixClass() == FixClass.NODE ? "" : ", correct") + ": you are here", "", Ink.BOLD));
         }
     }
 

@@ -86,7 +86,7 @@ public final class TextReport {
     private void ends() {
         List<Selection> known = report.installations().stream().flatMap(one -> one.selection().stream())
                 .filter(selection -> !selection.rows().isEmpty()).toList();
-        known.forEach(new EndsSection(page)::add);
+        known.forEach(new EndsSection(page, report.workload())::add);
         if (!known.isEmpty()) {
             page.blank();
         }

@@ -35,6 +35,9 @@ public record Variables(Knowledge knowledge, Function<String, List<Evidence>> el
     /// How the note of an evidence begins that shows a read.
     public static final String READS = "reads ";
 
+    /// Letters that differ in a name of another family.
+    private static final int SLIP = 2;
+
     private record Read(Event.EnvironmentRead event, Moment moment) { }
 
     /// The uses, by name.
@@ -67,10 +70,10 @@ public record Variables(Knowledge knowledge, Function<String, List<Evidence>> el
         return names.stream().filter(name -> matters(name, candidates)).collect(Collectors.toCollection(TreeSet::new));
     }
 
-    /// Whether a set variable that nothing reads is worth a word: a known name, one close to a known name, or one of the same
-    /// family. The rest of a server's environment is nobody's business.
+    /// Whether a set variable that nothing reads is worth a word: a known name, one that differs from one by a slip of the keys, or one
+    /// of the same family. The rest of a server's environment is nobody's business.
     private boolean matters(String name, Set<String> candidates) {
-        return knowledge.around().consumers().of(name).isPresent() || Nearest.to(name, candidates).isPresent() || candidates.stream().anyMatch(known -> family(known).equals(family(name)));
+        return knowledge.around().consumers().of(name).isPresent() || Nearest.to(name, candidates, SLIP).isPresent() || candidates.stream().anyMatch(known -> family(known).equals(family(name)));
     }
 
     private static String family(String name) {
