@@ -11,8 +11,10 @@ import java.nio.file.Path;
 import java.nio.file.PathMatcher;
 import java.util.Arrays;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.NavigableSet;
 import java.util.TreeSet;
 import java.util.regex.PatternSyntaxException;
@@ -24,10 +26,24 @@ public final class InstallationFacts implements Facts {
     private static final String METADATA = ".dist-info";
 
     private final NavigableSet<String> paths;
+    private final Map<String, String> versions;
 
     /// Facts about a tree's files.
     public InstallationFacts(Collection<String> paths) {
         this.paths = new TreeSet<>(paths);
+        this.versions = versions(this.paths);
+    }
+
+    /// The versions of distributions by plain name, from the names of their `dist-info` folders; of several the first in order of path.
+    private static Map<String, String> versions(Collection<String> paths) {
+        Map<String, String> versions = new HashMap<>();
+        paths.stream().filter(path -> path.contains(METADATA)).flatMap(path -> Arrays.stream(path.split("/")))
+                .filter(part -> part.endsWith(METADATA)).map(part -> part.substring(0, part.length() - METADATA.length()))
+                .filter(part -> part.contains("-")).distinct().forEach(part -> {
+                    int dash = part.lastIndexOf('-');
+                    versions.putIfAbsent(plain(part.substring(0, dash)), part.substring(dash + 1));
+                });
+        return Map.copyOf(versions);
     }
 
     @Override
@@ -53,14 +69,9 @@ public final class InstallationFacts implements Facts {
         return Unknown.because(subject + "." + name + " is not known");
     }
 
-    /// The version of a distribution, by the name of its `dist-info` folder.
     private Value version(String distribution) {
-        String wanted = plain(distribution);
-        return paths.stream().flatMap(path -> Arrays.stream(path.split("/"))).filter(part -> part.endsWith(METADATA))
-                .map(part -> part.substring(0, part.length() - METADATA.length()))
-                .filter(part -> part.contains("-") && plain(part.substring(0, part.lastIndexOf('-'))).equals(wanted))
-                .findFirst().map(part -> Value.of(part.substring(part.lastIndexOf('-') + 1)))
-                .orElseGet(() -> Unknown.because("the version of " + distribution + " is not known"));
+        String version = versions.get(plain(distribution));
+        return version == null ? Unknown.because("the version of " + distribution + " is not known") : Value.of(version);
     }
 
     private static String plain(String distribution) {
