@@ -12,8 +12,10 @@ import java.util.Comparator;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.stream.Stream;
 
 /// Finds classes that may be communicators, whatever they are called.
@@ -47,30 +49,42 @@ public final class Candidates {
         return found;
     }
 
-    /// Classes derived from a candidate that are none themselves: what overrides a communicator need not ask for the group again.
+    /// Classes derived from a candidate that are none themselves: what overrides a communicator need not ask for the group again. Modules
+    /// are parsed whose class statements name a candidate or a class that was found to be derived from one.
     private List<Candidate> derived(List<Candidate> known) {
         Set<FunctionId> types = new HashSet<>();
+        Set<String> names = new HashSet<>();
         known.forEach(candidate -> types.add(candidate.type().id()));
-        List<String> names = known.stream().map(candidate -> candidate.type().id().simpleName()).distinct().toList();
-        List<Candidate> found = new ArrayList<>();
-        if (names.isEmpty()) {
-            return found;
+        known.forEach(candidate -> names.add(candidate.type().id().simpleName()));
+        Map<String, ClassLines> open = new TreeMap<>();
+        stackUnits(List.copyOf(names)).forEach(unit -> sources.text(unit).map(ClassLines::of).ifPresent(lines -> open.put(unit, lines)));
+        Map<String, List<Candidate>> found = new TreeMap<>();
+        List<String> next = naming(open, names);
+        while (!next.isEmpty()) {
+            for (String unit : next) {
+                open.remove(unit);
+                List<Candidate> here = derived(unit, types);
+                here.forEach(candidate -> names.add(candidate.type().id().simpleName()));
+                found.put(unit, here);
+            }
+            next = naming(open, names);
         }
-        for (String unit : stackUnits(names)) {
-            for (ClassDefinition type : sources.text(unit).filter(text -> derives(text, names)).map(text -> sources.types(unit)).orElse(List.of())) {
-                List<FunctionId> above = types.contains(type.id()) ? List.of() : sources.ancestors(type.id());
-                if (above.stream().anyMatch(types::contains)) {
-                    found.add(new Candidate(type, methods(type, above)));
-                }
+        return found.values().stream().flatMap(List::stream).toList();
+    }
+
+    private static List<String> naming(Map<String, ClassLines> open, Set<String> names) {
+        return open.entrySet().stream().filter(entry -> entry.getValue().names(names)).map(Map.Entry::getKey).toList();
+    }
+
+    private List<Candidate> derived(String unit, Set<FunctionId> types) {
+        List<Candidate> found = new ArrayList<>();
+        for (ClassDefinition type : sources.types(unit)) {
+            List<FunctionId> above = types.contains(type.id()) ? List.of() : sources.ancestors(type.id());
+            if (above.stream().anyMatch(types::contains)) {
+                found.add(new Candidate(type, methods(type, above)));
             }
         }
         return found;
-    }
-
-    /// Whether a text has a class statement in which one of the names stands.
-    private static boolean derives(String text, List<String> names) {
-        return text.lines().anyMatch(line -> line.stripLeading().startsWith("class ") && line.contains("(")
-                && names.stream().anyMatch(line.substring(line.indexOf('('))::contains));
     }
 
     private List<String> stackUnits(List<String> words) {
