@@ -84,7 +84,10 @@ public record Arguments(
 
     /// These arguments behind one more at the front.
     Arguments behind(Value first) {
-        return of(first).then(this);
+        List<Value> values = new ArrayList<>(positional.size() + 1);
+        values.add(first);
+        values.addAll(positional);
+        return new Arguments(values, named, moved(outputs, 1), moved(types, 1));
     }
 
     /// These arguments without the first positional one.

@@ -162,9 +162,9 @@ final class Calls {
     /// Runs a read function.
     Value enter(FunctionObject callee, Arguments arguments, Site site) {
         Function function = callee.function();
-        String name = dotted(function.id(), function.language());
-        Optional<External> summary = run.code().externals().summary(name);
+        Optional<External> summary = run.code().summary(function.id(), function.language());
         if (summary.isPresent()) {
+            String name = dotted(function.id(), function.language());
             boolean method = function.owner().isPresent() && !function.isStatic() && !arguments.positional().isEmpty();
             return run.externals().apply(summary.get(), name, method ? arguments.rest() : arguments, site);
         }
@@ -195,10 +195,10 @@ final class Calls {
         if (type.definition().body().isEmpty() && run.types().isCpp(type)) {
             return run.types().construct(type, arguments, site);
         }
-        String name = dotted(type.definition().id(), Language.PYTHON);
-        Optional<External> summary = run.code().externals().summary(name);
+        FunctionId id = type.definition().id();
+        Optional<External> summary = run.code().summary(id, Language.PYTHON);
         if (summary.isPresent()) {
-            return run.externals().apply(summary.get(), name, arguments, site);
+            return run.externals().apply(summary.get(), dotted(id, Language.PYTHON), arguments, site);
         }
         return run.records().construct(type, arguments, site);
     }

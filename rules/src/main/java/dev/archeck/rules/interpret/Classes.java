@@ -143,11 +143,7 @@ final class Classes {
 
     /// Whether some base is outside the read code, so that more may be inherited than is known.
     boolean inheritsUnread(Value type) {
-        return switch (type) {
-            case ClassObject known -> known.bases().stream().anyMatch(this::inheritsUnread);
-            case Value.Symbolic symbolic -> !symbolic.name().equals("object");
-            default -> true;
-        };
+        return ClassObject.isUnread(type);
     }
 
     Value attribute(Instance instance, String name, Site site) {

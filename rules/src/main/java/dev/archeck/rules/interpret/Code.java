@@ -1,9 +1,12 @@
 package dev.archeck.rules.interpret;
 
 import dev.archeck.inspectors.externals.Catalogue;
+import dev.archeck.inspectors.externals.External;
 import dev.archeck.inspectors.flow.BlockEnd;
 import dev.archeck.inspectors.flow.FlowSource;
 import dev.archeck.inspectors.flow.Function;
+import dev.archeck.inspectors.flow.FunctionId;
+import dev.archeck.inspectors.flow.Language;
 import dev.archeck.inspectors.flow.Link;
 import dev.archeck.inspectors.flow.ModuleBody;
 import java.util.ArrayList;
@@ -27,6 +30,7 @@ final class Code {
     private final IdentityHashMap<Function, Boolean> generators = new IdentityHashMap<>();
     private final IdentityHashMap<Function, Map<Integer, Event.OtherArm>> otherArms = new IdentityHashMap<>();
 
+    private final Map<Named, Optional<External>> summaries = new HashMap<>();
     private Map<String, Integer> intrinsicGroups = Map.of();
 
     private final DeadEnds deadEnds = new DeadEnds(this);
@@ -35,6 +39,20 @@ final class Code {
         this.source = new RememberedSource(source);
         this.externals = externals;
         links.forEach(link -> this.links.putIfAbsent(link.operator(), link));
+    }
+
+    /// A function or class as the catalogue may name it.
+    private record Named(FunctionId id, Language language) { }
+
+    /// The summary that the catalogue has of a read function or class.
+    Optional<External> summary(FunctionId id, Language language) {
+        Named named = new Named(id, language);
+        Optional<External> known = summaries.get(named);
+        if (known == null) {
+            known = externals.summary(Calls.dotted(id, language));
+            summaries.put(named, known);
+        }
+        return known;
     }
 
     FlowSource source() {

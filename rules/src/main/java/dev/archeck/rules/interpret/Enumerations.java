@@ -22,8 +22,7 @@ final class Enumerations {
 
     /// Whether a class is an enumeration.
     boolean is(Value type) {
-        return type instanceof ClassObject known && known.order().stream().anyMatch(each ->
-                each instanceof Value.Symbolic(String name, List<?> none) && name.startsWith("enum."));
+        return type instanceof ClassObject known && known.isEnumeration();
     }
 
     /// Turns the plain attributes of an enumeration into its members.

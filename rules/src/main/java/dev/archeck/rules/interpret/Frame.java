@@ -30,8 +30,10 @@ class Frame {
         this.function = function;
         this.id = id;
         this.scope = scope;
-        scope.ifPresent(s -> bindings.putAll(s.bindings));
-        scope.ifPresent(s -> owner = s.owner);
+        if (scope.isPresent()) {
+            bindings.putAll(scope.get().bindings);
+            owner = scope.get().owner;
+        }
     }
 
     Function function() {
@@ -61,19 +63,19 @@ class Frame {
     }
 
     Optional<Value> local(String name) {
-        Value value = locals.get(name);
-        if (value != null) {
-            return Optional.of(value);
+        for (Frame at = this; ; at = at.scope.get()) {
+            Value value = at.locals.get(name);
+            if (value != null || at.scope.isEmpty()) {
+                return Optional.ofNullable(value);
+            }
         }
-        return scope.flatMap(s -> s.local(name));
     }
 
     /// Writes a local. In C++, and for variables that Python functions share, one that already exists outside is meant: names of a
     /// function and of the functions in it never collide.
     void assign(String name, Value value) {
-        Optional<Frame> outer = scope.filter(s -> (cpp() || Variable.Local.isShared(name)) && !locals.containsKey(name) && s.local(name).isPresent());
-        if (outer.isPresent()) {
-            outer.get().assign(name, value);
+        if (scope.isPresent() && !locals.containsKey(name) && (cpp() || Variable.Local.isShared(name)) && scope.get().local(name).isPresent()) {
+            scope.get().assign(name, value);
         } else {
             locals.put(name, value);
         }

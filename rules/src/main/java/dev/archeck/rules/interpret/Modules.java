@@ -35,6 +35,8 @@ final class Modules {
         private final Set<String> doubted = new HashSet<>();
         private final Set<String> filledHere = new HashSet<>();
         private int limit = Integer.MAX_VALUE;
+        /// Names all of whose statements were started.
+        private final Set<String> settled = new HashSet<>();
         private boolean touched;
         private boolean late;
         private int after;
@@ -75,8 +77,11 @@ final class Modules {
     /// The value of a global that a function reads. One that the function itself fills where it finds nothing is taken to be read
     /// there for the first time.
     Value global(String unit, String name, Frame reader, Site site) {
+        if (run.moment() == Moment.IMPORT) {
+            return global(unit, name, site);
+        }
         Optional<Site> declared = Optional.ofNullable(run.code().source().rebound(unit).get(name));
-        if (declared.isEmpty() || run.moment() == Moment.IMPORT || !LateFields.holds(reader.function(), declared.get())) {
+        if (declared.isEmpty() || !LateFields.holds(reader.function(), declared.get())) {
             return global(unit, name, site);
         }
         state(unit).ifPresent(s -> {
@@ -262,10 +267,17 @@ final class Modules {
     }
 
     private void demand(State state, String name) {
+        boolean whole = state.limit == Integer.MAX_VALUE;
+        if (whole && state.settled.contains(name)) {
+            return;
+        }
         for (int index : run.code().statements(state.body, name)) {
             if (index < state.limit) {
                 run.aside(false, () -> execute(state, index));
             }
+        }
+        if (whole) {
+            state.settled.add(name);
         }
     }
 

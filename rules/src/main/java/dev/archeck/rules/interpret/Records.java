@@ -46,8 +46,7 @@ final class Records {
     }
 
     private Value made(ClassObject type, Arguments arguments, Site site) {
-        Optional<Value> meta = type.order().stream().filter(each -> each instanceof Unknown u && u.reason().equals("metaclass")).findFirst();
-        if (meta.isPresent()) {
+        if (type.order().size() > 1 && type.order().stream().anyMatch(each -> each instanceof Unknown u && u.reason().equals("metaclass"))) {
             return run.calls().unread("a class whose metaclass makes its objects", site);
         }
         Optional<Classes.Found> maker = run.classes().find(type, "__new__");
@@ -140,7 +139,7 @@ final class Records {
 
     /// Whether a class makes named tuples.
     static boolean named(ClassObject type) {
-        return type.order().stream().anyMatch(each -> each instanceof Value.Symbolic(String name, List<?> none) && name.endsWith("NamedTuple"));
+        return type.isNamedTuple();
     }
 
     /// Names of the fields in order.
