@@ -54,7 +54,7 @@ public record Imports(Path root, List<ImportFolder> order) {
 
     /// The import path in its order, relative to a tree; empty when it is not known.
     List<String> order(FileTree tree) {
-        return order.stream().map(ImportFolder::folder).filter(folder -> folder.startsWith(tree.root()))
+        return order.stream().filter(one -> new JoinedTree.Part(one.folder(), one.only()).offers()).map(ImportFolder::folder).filter(folder -> folder.startsWith(tree.root()))
                 .map(folder -> tree.root().relativize(folder).toString()).filter(folder -> !tree.below(folder).isEmpty()).distinct().toList();
     }
 

@@ -127,6 +127,7 @@ class RunningServerTest {
         Path venv = install();
         Path site = venv.resolve("lib/python3.11/site-packages");
         Files.createDirectories(folder.resolve("mine"));
+        Files.writeString(folder.resolve("own.py"), "");
         Files.move(site.resolve("sglang"), folder.resolve("mine/sglang"));
         copy(SAMPLE.resolveSibling("../b-binary-ignores-variable/venv/lib/python3.11/site-packages/sglang").normalize(), site.resolve("sglang"));
         ProcessBuilder start = new ProcessBuilder(venv.resolve("bin/python").toString(), "-m", "sglang.launch_server", "--tp", "8").directory(folder.toFile());

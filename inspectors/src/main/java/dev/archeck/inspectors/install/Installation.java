@@ -42,9 +42,9 @@ public record Installation(String root, List<String> sites, List<InstalledPackag
         return Owners.of(packages);
     }
 
-    /// The files below its sites, by path.
+    /// The files below its sites, site by site and by path, each once.
     public List<TreeFile> files(FileTree tree) {
-        return sites.stream().flatMap(site -> tree.below(site).stream()).toList();
+        return sites.stream().flatMap(site -> tree.below(site).stream()).distinct().toList();
     }
 
     /// The files below its sites that no package claims, without byte code, by path: local additions.

@@ -4,6 +4,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /// Which file holds which module. Python's order: a package before a compiled module before a file of the same name; an
 /// earlier root before a later one.
@@ -18,17 +19,25 @@ final class ModuleIndex {
     record Entry(String path, Presence presence, int rank) { }
 
     /// @param paths of all files, relative to the scanned root
-    /// @param roots folders that imports start from, in order; empty text for the scanned root itself
+    /// @param roots folders that imports start from, in order; empty text for the scanned root itself. What lies in a root below another
+    ///     root, and not in a package of that, has its name from the inner one
     ModuleIndex(List<String> paths, List<String> roots) {
+        Set<String> known = roots.size() < 2 ? Set.of() : Set.copyOf(paths);
         for (int i = 0; i < roots.size(); i++) {
-            String root = roots.get(i).isEmpty() ? "" : roots.get(i) + "/";
+            String root = prefix(roots.get(i));
+            List<String> inner = roots.stream().map(ModuleIndex::prefix).filter(other -> other.length() > root.length() && other.startsWith(root))
+                    .filter(other -> !known.contains(other.substring(0, other.indexOf('/', root.length()) + 1) + "__init__.py")).toList();
             for (String path : paths) {
-                if (path.startsWith(root)) {
+                if (path.startsWith(root) && inner.stream().noneMatch(path::startsWith)) {
                     add(path, root, i * RANKS);
                 }
             }
         }
         entries.entrySet().removeIf(entry -> isShadowed(entry.getKey(), entry.getValue()));
+    }
+
+    private static String prefix(String root) {
+        return root.isEmpty() ? "" : root + "/";
     }
 
     /// Whether a module lies in a folder whose package an earlier root holds as well: Python looks for parts of a package only there.
