@@ -159,6 +159,26 @@ class SelectionScanTest {
     }
 
     @Test
+    void variableThatTheGateReadsIsAPlanWhereItOpensTheGate() throws IOException {
+        String asking = COMMUNICATOR.replace("        self.off = False\n", """
+                        if ranks > 2 and not os.environ.get("NET_PEER_FOLD"):
+                            return
+                        if os.environ.get("NET_UNUSED"):
+                            self.most = 7
+                        self.off = False
+                """).replace("import torch\n", "import os\nimport torch\n");
+        Report report = scan(Map.of("net/__init__.py", "", "net/peer_fold.py", asking, "net/team.py", TEAM, "net/csrc/fold.cu", """
+                void open_fold(int rank) { }
+                void fold(int handle, torch::Tensor x, torch::Tensor out) { fold_kernel<<<1, 2>>>(x, out); }
+                TORCH_LIBRARY(net, m) { m.def("open_fold", &open_fold); m.def("fold", &fold); }
+                """));
+        List<String> plans = report.installations().getFirst().backends().getFirst().advice().plans().stream()
+                .map(plan -> plan.fixClass() + " " + plan.title() + " " + plan.outcome()).toList();
+        assertThat(plans).contains("ENVIRONMENT set NET_PEER_FOLD=1 RUNS").noneMatch(plan -> plan.contains("NET_UNUSED"));
+        assertThat(report.verdict().fix()).startsWith("set NET_PEER_FOLD=1").doesNotContain("Not the variable alone");
+    }
+
+    @Test
     void callerThatCannotBeFollowedWholeSaysSo() throws IOException {
         String many = java.util.stream.IntStream.range(0, 5)
                 .mapToObj(i -> "        if self.ask(" + i + "):\n            dist.all_reduce(x)\n").collect(Collectors.joining());

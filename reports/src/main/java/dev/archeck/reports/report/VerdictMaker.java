@@ -85,7 +85,7 @@ public final class VerdictMaker {
         if (compiled && plan.fixClass().compareTo(FixClass.REBUILD) < 0) {
             not.append(" Not JIT. No rebuild needed.");
         }
-        boolean variable = advice.warnings().stream().anyMatch(warning -> warning.changes().size() == 1 && warning.changes().getFirst().startsWith("set ")
+        boolean variable = plan.fixClass() != FixClass.ENVIRONMENT && advice.warnings().stream().anyMatch(warning -> warning.changes().size() == 1 && warning.changes().getFirst().startsWith("set ")
                 && warning.text().contains(": no effect"));
         return variable ? not.append(" Not the variable alone.").toString() : not.toString();
     }

@@ -43,7 +43,8 @@ public final class Planner {
         Optional<Calm> calm = asked.found().first().outcome() == Outcome.LAUNCHES_NOTHING ? calm() : Optional.empty();
         Options python = new Options(asked, calm.map(Calm::found).orElse(asked.found()));
         DispatchOptions dispatch = new DispatchOptions(asked, asked.found(), trials);
-        List<Option> options = new ArrayList<>(dispatch.variables());
+        List<Option> options = new ArrayList<>(new GateVariables(asked, trials).options());
+        options.addAll(dispatch.variables());
         options.addAll(python.assumptions());
         options.addAll(python.gates());
         dispatch.branch().ifPresent(options::add);

@@ -19,6 +19,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /// Finds the class that chooses among backends, by running classes whose file calls them.
@@ -102,7 +103,12 @@ public record SelectionFinder(ReadCode code, Knowledge knowledge, List<FoundBack
         String own = top(caller.type().id().unit());
         String theirs = top(type.unit());
         return !own.equals(theirs) && code.python().unitsContaining(List.of(type.simpleName()), unit -> top(unit).equals(own)).isEmpty()
-                && code.python().unitsContaining(List.of("from " + own, "import " + own), unit -> top(unit).equals(theirs)).isEmpty();
+                && code.python().unitsContaining(List.of("from " + own, "import " + own), unit -> top(unit).equals(theirs)).stream()
+                        .noneMatch(unit -> code.python().text(unit).filter(imports(own).asPredicate()).isPresent());
+    }
+
+    private static Pattern imports(String name) {
+        return Pattern.compile("(?m)^\\s*(?:from|import)\\s+" + Pattern.quote(name) + "(?![\\w])");
     }
 
     private static String top(String unit) {
