@@ -351,6 +351,20 @@ static int reach(int gpu, u64 address) {
     return fault;
 }
 
+// Where accesses to an address land: at the address, or in this process' mirror of its piece.
+static char *landing(int fault, u64 address) {
+    static char *mirrors[4096];
+    struct piece *p = piece_of(address);
+    if (fault != MIRROR || !p) {
+        return (char *)address;
+    }
+    long at = p - pieces;
+    if (!mirrors[at]) {
+        mirrors[at] = calloc(1, p->bytes);
+    }
+    return mirrors[at] + ((char *)address - p->start);
+}
+
 static u32 pattern(u64 i, u32 seed) {
     u32 x = ((u32)i * 0x9E3779B1u) ^ seed ^ (u32)(i >> 32);
     x ^= x >> 15;
@@ -361,7 +375,7 @@ static u32 pattern(u64 i, u32 seed) {
 static void send_flag(int gpu, u64 flag, u32 value) {
     int fault = reach(gpu, flag);
     if (fault != LOST_STORE && !broken) {
-        __atomic_store_n((u32 *)flag, value, __ATOMIC_RELEASE);
+        __atomic_store_n((u32 *)landing(fault, flag), value, __ATOMIC_RELEASE);
     }
 }
 
@@ -392,6 +406,7 @@ static void bad(u64 *found, u64 index) {
 static void exchange(int gpu, const u64 *w) {
     u32 *mine = (u32 *)w[0], *theirs = (u32 *)w[1];
     int fault = reach(gpu, w[1]);
+    theirs = (u32 *)landing(fault, w[1]);
     for (u64 round = 1; round <= w[3] && !broken; round++) {
         u64 slot = 32 + (round & 1) * w[2];
         u32 *to = (w[4] ? mine : theirs) + slot;
@@ -516,9 +531,10 @@ static void reduce(int gpu, const char *kernel, const u64 *w, int blocks) {
 
 static void run_kernel(int gpu, const char *kernel, const u64 *w, int blocks) {
     if (strcmp(kernel, "fill") == 0) {
-        int lost = reach(gpu, w[0]) == LOST_STORE;
-        for (u64 i = 0; i < w[1] && !lost && !broken; i++) {
-            ((u32 *)w[0])[i] = pattern(i, (u32)w[2]);
+        int fault = reach(gpu, w[0]);
+        u32 *to = (u32 *)landing(fault, w[0]);
+        for (u64 i = 0; i < w[1] && fault != LOST_STORE && !broken; i++) {
+            to[i] = pattern(i, (u32)w[2]);
         }
     } else if (strcmp(kernel, "check") == 0) {
         for (u64 i = 0; i < w[1]; i++) {
@@ -529,8 +545,9 @@ static void run_kernel(int gpu, const char *kernel, const u64 *w, int blocks) {
     } else if (strcmp(kernel, "copy") == 0) {
         int load = reach(gpu, w[0]), store = reach(gpu, w[1]);
         if (store != LOST_STORE && !broken) {
-            memcpy((void *)w[1], (void *)w[0], w[2] * 16);
-            ((u32 *)w[1])[3] ^= load == WRONG_LOAD;
+            char *to = landing(store, w[1]);
+            memcpy(to, landing(load, w[0]), w[2] * 16);
+            ((u32 *)to)[3] ^= load == WRONG_LOAD;
         }
     } else if (strcmp(kernel, "exchange") == 0) {
         exchange(gpu, w);

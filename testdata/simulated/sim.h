@@ -19,12 +19,13 @@ enum fault {
     CRASH,         // the process dies
     STICKY,        // a kernel that reaches over kills the context
     NO_ENABLE,     // peer access cannot be enabled
+    MIRROR,        // a kernel reads back what it wrote, and the owner sees none of it
     XID,           // a kernel that reaches over makes the driver report an error of the GPU reached
     FAULTS
 };
 
 static const char *fault_words[FAULTS] = {"none", "wrong-copy", "wrong-load", "lost-store", "lost-data", "lost-atomics",
-                                          "hang", "crash", "sticky", "no-enable", "xid"};
+                                          "hang", "crash", "sticky", "no-enable", "mirror", "xid"};
 
 struct node {
     int gpus, major, minor, cuda, init, nvml, ipc_refused;

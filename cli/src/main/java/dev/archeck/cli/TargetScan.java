@@ -158,6 +158,7 @@ final class TargetScan {
         facts.addAll(FactDeriver.of(whole));
         request.told().host().map(host -> KeptFacts.of(whole, host)).ifPresent(kept -> {
             facts.addAll(kept.facts());
+            said.addAll(kept.said());
             gaps.addAll(kept.gaps());
         });
         gaps.addAll(whole.unread().gaps());

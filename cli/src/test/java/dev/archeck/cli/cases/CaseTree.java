@@ -4,14 +4,18 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.FileTime;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.time.Instant;
 import java.util.Base64;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipOutputStream;
 
 /// Writes the tree of a case.
 ///
@@ -29,7 +33,7 @@ record CaseTree(Path root, Path data) {
         }
         for (Map.Entry<String, String> file : tree.copies().entrySet()) {
             Files.createDirectories(parent(at(file.getKey())));
-            Files.copy(data.resolve(file.getValue()), at(file.getKey()));
+            Files.copy(data.resolve(file.getValue()), at(file.getKey()), StandardCopyOption.REPLACE_EXISTING);
         }
         for (Map.Entry<String, CaseFile.Binary> file : tree.binaries().entrySet()) {
             Files.createDirectories(parent(at(file.getKey())));
@@ -39,8 +43,14 @@ record CaseTree(Path root, Path data) {
             Files.createDirectories(parent(at(link.getKey())));
             Files.createSymbolicLink(at(link.getKey()), Path.of(link.getValue()));
         }
+        for (Map.Entry<String, String> patch : tree.patches().entrySet()) {
+            patch(at(patch.getKey()), patch.getValue());
+        }
         for (CaseFile.Package one : tree.packages()) {
             install(one);
+        }
+        for (Map.Entry<String, String> wheel : tree.wheels().entrySet()) {
+            zip(at(wheel.getValue()), at(wheel.getKey()));
         }
         for (String path : tree.old()) {
             Files.setLastModifiedTime(at(path), FileTime.from(Instant.parse("2020-01-02T03:04:05Z")));
@@ -64,12 +74,32 @@ record CaseTree(Path root, Path data) {
         try (Stream<Path> files = Files.walk(from)) {
             for (Path file : files.sorted().toList()) {
                 Path target = to.resolve(from.relativize(file).toString());
-                if (Files.isDirectory(file)) {
+                if (Files.isSymbolicLink(file)) {
+                    Files.createSymbolicLink(target, Files.readSymbolicLink(file));
+                } else if (Files.isDirectory(file)) {
                     Files.createDirectories(target);
                 } else {
                     Files.createDirectories(parent(target));
                     Files.copy(file, target);
                 }
+            }
+        }
+    }
+
+    private static void patch(Path file, String places) throws IOException {
+        byte[] bytes = Files.readAllBytes(file);
+        for (String place : places.split(", ")) {
+            byte[] put = HexFormat.of().parseHex(place.substring(place.indexOf('=') + 1));
+            System.arraycopy(put, 0, bytes, Integer.parseInt(place.substring(0, place.indexOf('='))), put.length);
+        }
+        Files.write(file, bytes);
+    }
+
+    private static void zip(Path from, Path to) throws IOException {
+        try (ZipOutputStream out = new ZipOutputStream(Files.newOutputStream(to))) {
+            for (Path file : below(from)) {
+                out.putNextEntry(new ZipEntry(from.relativize(file).toString()));
+                out.write(Files.readAllBytes(file));
             }
         }
     }

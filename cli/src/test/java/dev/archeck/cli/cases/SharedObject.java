@@ -49,6 +49,9 @@ final class SharedObject {
         if (!wanted.code().isEmpty()) {
             add(new Section(".nv_fatbin", 1, 0, ByteBuffer.wrap(fatbin(wanted.code())), 0, 0, 0));
         }
+        if (!wanted.hip().isEmpty()) {
+            add(new Section(".hip_fatbin", 1, 0, ByteBuffer.wrap(bundle(wanted.hip())), 0, 0, 0));
+        }
         return file(tagsAt, tags.capacity());
     }
 
@@ -82,6 +85,20 @@ final class SharedObject {
         sections.add(new Section(wanted.name(), wanted.type(), size, wanted.bytes(), wanted.link(), wanted.info(), wanted.entry()));
         size += wanted.bytes().capacity();
         return sections.getLast().at();
+    }
+
+    /// A bundle of empty code for these targets; for `CCOB` a compressed one of which only the head is there.
+    private static byte[] bundle(List<String> targets) {
+        if (targets.equals(List.of("CCOB"))) {
+            return all(buffer(64).put("CCOB".getBytes(StandardCharsets.US_ASCII)).putShort((short) 2).putShort((short) 1).putInt(64));
+        }
+        ByteBuffer out = buffer(512 + 64 * targets.size());
+        out.put("__CLANG_OFFLOAD_BUNDLE__".getBytes(StandardCharsets.US_ASCII)).putLong(targets.size());
+        for (int i = 0; i < targets.size(); i++) {
+            byte[] id = ("hipv4-amdgcn-amd-amdhsa--" + targets.get(i)).getBytes(StandardCharsets.US_ASCII);
+            out.putLong(512 + 64L * i).putLong(64).putLong(id.length).put(id);
+        }
+        return all(out);
     }
 
     /// One container, an entry for each kind of code.

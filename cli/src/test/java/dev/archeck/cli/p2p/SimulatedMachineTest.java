@@ -95,6 +95,18 @@ class SimulatedMachineTest {
     }
 
     @Test
+    void aGuestWhoseWindowsAreMirrorsIsBrokenThoughTheWriterReadsItsOwnDataBack() throws Exception {
+        file("proc/cpuinfo", "flags : fpu vme hypervisor sse\n");
+        file("sys/class/dmi/id/sys_vendor", "QEMU\n");
+        Run run = node.probeBelow("gpus 2\nmemory 4\nlink PHB\nfault mirror 0 1\nfault mirror 1 0\n", root);
+        JsonNode report = new ObjectMapper().readTree(run.out());
+        assertThat(report.at("/peerAccess/0/1").asText()).isEqualTo("yes");
+        assertThat(report.at("/peerData/matrix/0/1").asText()).isEqualTo("no");
+        assertThat(report.at("/probe/fixes").findValuesAsText("title")).contains("virtual machine");
+        assertThat(report.at("/probe/fixes").toString()).contains("QEMU", "nothing inside the guest changes it");
+    }
+
+    @Test
     void translatedAddressesWarnFirstAndLostStoresNameTheBridgesOnTheWay() throws Exception {
         for (String gpu : List.of("10", "11")) {
             String port = "sys/devices/pci0000:00/0000:00:0" + gpu.charAt(1) + ".1";

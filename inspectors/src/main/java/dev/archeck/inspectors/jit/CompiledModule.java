@@ -33,7 +33,9 @@ public record CompiledModule(String name, String folder, State state, String rea
         /// It belongs to another release of the package.
         OTHER_VERSION("of another version"),
         /// A build began and left no library.
-        BROKEN("broken");
+        BROKEN("broken"),
+        /// Its build calls the compiler of another platform than the installed torch is for.
+        OTHER_PLATFORM("set up for another platform");
 
         private final String words;
 

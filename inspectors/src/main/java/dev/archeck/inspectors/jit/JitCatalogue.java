@@ -41,6 +41,7 @@ public record JitCatalogue(List<Architecture> architectures, List<Stack> stacks,
     /// @param compiler ways to the C++ compiler
     /// @param ninja the program that runs the build; empty when none is used
     /// @param headers files that the build includes, below the toolkit
+    /// @param programs programs that the package calls beside the compiler, below the toolkit, with the package that brings each
     /// @param off a variable that forbids compiling; empty when there is none
     /// @param targets a variable that names the GPUs to compile for; empty when there is none
     /// @param least the CUDA version that the package itself asks for, by GPU number
@@ -54,6 +55,7 @@ public record JitCatalogue(List<Architecture> architectures, List<Stack> stacks,
             List<String> compiler,
             String ninja,
             List<String> headers,
+            Map<String, String> programs,
             String off,
             String targets,
             Map<String, String> least,
@@ -67,6 +69,7 @@ public record JitCatalogue(List<Architecture> architectures, List<Stack> stacks,
             nvcc = List.copyOf(nvcc);
             compiler = List.copyOf(compiler);
             headers = List.copyOf(headers);
+            programs = Collections.unmodifiableMap(new TreeMap<>(programs));
             least = Collections.unmodifiableMap(new TreeMap<>(least));
         }
 

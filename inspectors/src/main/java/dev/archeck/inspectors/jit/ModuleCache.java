@@ -33,7 +33,8 @@ public record ModuleCache(String name, String packageName, String folder, String
     /// The modules that must go before the package compiles what is wanted: copies of the sources in question, and what is stale or
     /// broken.
     public List<CompiledModule> purge() {
-        return Stream.of(CompiledModule.State.values()).filter(one -> one == CompiledModule.State.STALE || one == CompiledModule.State.BROKEN)
+        return Stream.of(CompiledModule.State.values()).filter(one -> one == CompiledModule.State.STALE || one == CompiledModule.State.BROKEN
+                        || one == CompiledModule.State.OTHER_PLATFORM)
                 .flatMap(wanted -> modules.stream().filter(module -> module.state() == wanted)).sorted().toList();
     }
 

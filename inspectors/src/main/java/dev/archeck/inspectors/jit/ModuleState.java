@@ -18,6 +18,7 @@ import java.util.stream.Stream;
 /// @param question the sources and GPUs in question
 record ModuleState(JitCatalogue.Cache cache, Host host, String version, CompileQuestion question) {
     private static final String BUILD_FILE = "build.ninja";
+    private static final String ROCM = "/opt/rocm";
     private static final int MOST_NESTING = 3;
     private static final Pattern PATH = Pattern.compile("(?<![\\w$/.-])/[\\w.+@/-]+");
     private static final Pattern NUMBER = Pattern.compile("(\\d{2,3})[af]?");
@@ -37,8 +38,12 @@ record ModuleState(JitCatalogue.Cache cache, Host host, String version, CompileQ
         if (elsewhere.isPresent()) {
             return elsewhere;
         }
+        if (mentioned.contains("hipcc") && !question.torch().isEmpty()) {
+            return Optional.of(new CompiledModule(name, folder, State.OTHER_PLATFORM, "its build calls hipcc, though the installed torch is for CUDA "
+                    + question.torch() + (host.exists(ROCM) ? ": " + ROCM + " on this machine made the package take it for one of the other platform" : ""), ofRoute));
+        }
         if (library.isEmpty()) {
-            return Optional.of(new CompiledModule(name, folder, State.BROKEN, "a build began and left no library", ofRoute));
+            return Optional.of(new CompiledModule(name, folder, State.BROKEN, "", ofRoute));
         }
         return Optional.of(built(new Kept(name, folder, ofRoute), mentioned, library.get()));
     }
@@ -77,9 +82,6 @@ record ModuleState(JitCatalogue.Cache cache, Host host, String version, CompileQ
     }
 
     private CompiledModule built(Kept kept, String mentioned, String library) {
-        if (mentioned.contains("hipcc") && !question.torch().isEmpty()) {
-            return kept.is(State.STALE, "built by hipcc, though the installed torch is for CUDA");
-        }
         boolean looks = cache.freshness() == Freshness.NINJA;
         Optional<String> gone = paths(mentioned).filter(path -> path.endsWith("/nvcc") && !host.exists(path)).findFirst();
         if (gone.isPresent()) {

@@ -20,6 +20,7 @@ record ToolProblems(JitCatalogue.Stack stack, Host host, CompileQuestion questio
         toolkit(found).ifPresent(problems::add);
         found.home().filter(home -> host.exists(home.path())).ifPresent(home -> {
             headers(home).ifPresent(problems::add);
+            problems.addAll(programs(found));
             tooOld(found, home).ifPresent(problems::add);
             otherCuda(found, home).ifPresent(problems::add);
         });
@@ -67,6 +68,14 @@ record ToolProblems(JitCatalogue.Stack stack, Host host, CompileQuestion questio
         String missing = stack.headers().stream().filter(header -> !host.exists(home.path() + "/" + header)).collect(Collectors.joining(", "));
         return missing.isEmpty() ? Optional.empty() : Optional.of(new Problem(Kind.NO_HEADERS, home.path() + " (" + home.because() + ") has no "
                 + missing, "point " + first() + " at a whole toolkit"));
+    }
+
+    /// Programs that lie in no toolkit and nowhere in PATH; without a compiler that is said first.
+    private List<Problem> programs(Toolchain found) {
+        return found.nvcc().isEmpty() ? List.of() : stack.programs().entrySet().stream()
+                .filter(each -> !host.exists(found.home().orElseThrow().path() + "/" + each.getKey()))
+                .map(each -> new Problem(Kind.NO_PROGRAM, found.home().orElseThrow().path() + " has no " + each.getKey() + ", which "
+                        + stack.name() + " calls", "install " + each.getValue())).toList();
     }
 
     private static Optional<Problem> tooOld(Toolchain found, Tool home) {

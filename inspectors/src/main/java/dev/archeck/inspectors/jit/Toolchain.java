@@ -71,6 +71,8 @@ public record Toolchain(String stack, String packageName, List<String> users, Op
         NO_NVCC,
         /// There are no headers in it.
         NO_HEADERS,
+        /// A program beside the compiler is missing.
+        NO_PROGRAM,
         /// The compiler does not know the node's GPUs.
         NVCC_TOO_OLD,
         /// The toolkit is of another major version than the installed torch.

@@ -15,9 +15,10 @@ import java.util.List;
 /// @param text what is wrong, one sentence
 /// @param consequence what follows, one sentence
 /// @param wrongResults whether it gives wrong results, a hang or a crash rather than lost speed
+/// @param beside whether it lies beside all-reduces: a server may run without meeting it
 /// @param fix what to do
 public record Defect(String id, List<String> distributions, String versions, String marker, String files, String when, String text,
-        String consequence, boolean wrongResults, String fix, String source, String date) implements Sourced {
+        String consequence, boolean wrongResults, boolean beside, String fix, String source, String date) implements Sourced {
     /// Copies the list.
     public Defect {
         distributions = List.copyOf(distributions);

@@ -99,7 +99,7 @@ class KnowledgeTest {
                 architectures:
                   - {gpu: 130, cuda: "14.0", source: ours, date: "2027-01"}
                 stacks:
-                  - {name: Keel, distributions: [keel], users: [keel], home: [env KEEL_HOME], nvcc: [], compiler: [], ninja: "", headers: [],
+                  - {name: Keel, distributions: [keel], users: [keel], home: [env KEEL_HOME], nvcc: [], compiler: [], ninja: "", headers: [], programs: {},
                      off: "", targets: "", least: {}, source: ours, date: "2027-01"}
                 compiled_modules:
                   - {name: keel, distributions: [keel], folders: [$KEEL_CACHE], layout: "{module}", library: "*.so", freshness: key,

@@ -13,8 +13,10 @@ public final class DiffText {
     /// The text; every line ends with a line feed.
     public static String render(ReportDiff diff, TextLayout layout) {
         Page page = new Page(layout);
+        boolean sameNode = diff.differences().stream().noneMatch(each -> each.topic() == Difference.Topic.NODE);
         page.add(Paragraph.labelled("DIFF", diff.differences().isEmpty() ? "none" : diff.count(Difference.Effect.WORSE) + " for the worse, "
-                + diff.count(Difference.Effect.BETTER) + " for the better, " + diff.count(Difference.Effect.OTHER) + " others"));
+                + diff.count(Difference.Effect.BETTER) + " for the better, " + diff.count(Difference.Effect.OTHER) + " others"
+                + (sameNode ? "; the node is the same" : "")));
         for (Difference.Topic topic : Difference.Topic.values()) {
             topic(page, diff, topic);
         }

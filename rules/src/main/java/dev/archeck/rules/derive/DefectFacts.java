@@ -28,6 +28,9 @@ final class DefectFacts {
     List<Fact> facts() {
         List<Fact> facts = new ArrayList<>();
         for (Defect defect : inspected.knowledge().packages().defects()) {
+            if (applies(defect) == Truth.FALSE) {
+                continue;
+            }
             if (defect.distributions().isEmpty()) {
                 List<TreeFile> files = inspected.tree().files().stream().filter(file -> file.name().equals(defect.files())).toList();
                 TextSearch.first(files, defect.marker(), inspected.unread()).ifPresent(found -> facts.add(fact(defect, found.place().file(), found)));
@@ -58,12 +61,18 @@ final class DefectFacts {
         List<String> pairs = new SituationFields(inspected.setting()).missingPairs();
         fields.put("pairs", defect.when().contains("pairsLinked") && !pairs.isEmpty() ? "Pairs without NVLink: " + String.join(", ", pairs) + "." : "");
         fields.put("wrongResults", defect.wrongResults());
+        fields.put("beside", defect.beside());
         fields.put("certain", !defect.when().isEmpty());
-        Truth applies = defect.when().isEmpty() ? Truth.TRUE : RuleCondition.parse(defect.when()).holds(situation);
+        Truth applies = applies(defect);
         if (applies != Truth.UNKNOWN) {
             fields.put("applies", applies == Truth.TRUE);
         }
         return Said.fact("defect", fields, found, Said.stated(Basis.KNOWN, "catalogue", defect.source()));
+    }
+
+    /// Whether it matters here; files are searched only where it may.
+    private Truth applies(Defect defect) {
+        return defect.when().isEmpty() ? Truth.TRUE : RuleCondition.parse(defect.when()).holds(situation);
     }
 
     private Optional<Evidence> marked(Defect defect, InstalledPackage one) {

@@ -41,6 +41,7 @@ public final class NodeFixes {
         fixes.translation();
         fixes.window();
         fixes.container();
+        fixes.guest();
         fixes.driver();
         return List.copyOf(fixes.fixes);
     }
@@ -123,6 +124,16 @@ public final class NodeFixes {
             fixes.add(new NodeFix("container: shared memory", "/dev/shm has "
                     + (platform.container().sharedBytes().orElse(0) >> 20) + " MiB; NCCL needs more",
                     "--shm-size=16g, or --ipc=host (Kubernetes: an emptyDir of medium Memory at /dev/shm)", ""));
+        }
+    }
+
+    /// In a guest the window onto another GPU's memory may lead elsewhere: what is written comes back, and the owner never sees it.
+    private void guest() {
+        String machine = platform.container().hypervisor();
+        if (!machine.isEmpty() && inventory.pairs().stream().anyMatch(pair -> on(pair).anyMatch(RungResult::breaks))) {
+            fixes.add(new NodeFix("virtual machine", "peer data is wrong inside a guest" + (machine.equals(PlatformFacts.Container.UNNAMED) ? "" : " (" + machine + ")")
+                    + ": its windows onto other GPUs may be mirrors of which the owner sees nothing", "pass the GPUs through in a way that the hypervisor's "
+                    + "maker supports for peer access, or run on the machine itself; nothing inside the guest changes it", ""));
         }
     }
 

@@ -57,4 +57,14 @@ class NodeFixesTest {
         assertThat(titles(NodeFixes.of(container, PCIE, Probed.but(Probed.results(2, RungState.VERIFIED), ipc))))
                 .containsExactly("Resizable BAR", "container: IPC", "container: shared memory", "patched driver");
     }
+
+    @Test
+    void brokenDataInAGuestIsAMatterOfThePlatform() {
+        PlatformFacts plain = Probed.platform(2, Iommu.OFF, 0);
+        PlatformFacts guest = new PlatformFacts("", Iommu.OFF, plain.devices(), plain.module(),
+                new PlatformFacts.Container("", Optional.empty(), OptionalLong.empty(), "QEMU Standard PC"), List.of(), PlatformFacts.Times.UNKNOWN, List.of());
+        RungResult lost = RungResult.of(Rung.PUSH, new Pair(0, 1), RungState.FAILED, "wrong");
+        assertThat(titles(NodeFixes.of(guest, PCIE, Probed.but(Probed.results(2, RungState.VERIFIED), lost)))).contains("virtual machine");
+        assertThat(titles(NodeFixes.of(guest, PCIE, Probed.results(2, RungState.VERIFIED)))).doesNotContain("virtual machine");
+    }
 }
