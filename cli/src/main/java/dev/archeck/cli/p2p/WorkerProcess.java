@@ -1,12 +1,12 @@
 package dev.archeck.cli.p2p;
 
 import dev.archeck.inspectors.probe.ProbeLine;
+import dev.archeck.cli.UserError;
 import java.io.BufferedReader;
 import java.io.BufferedWriter;
 import java.io.IOException;
 import java.io.InputStreamReader;
 import java.io.OutputStreamWriter;
-import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -33,7 +33,7 @@ final class WorkerProcess implements AutoCloseable {
 
     /// Starts one.
     ///
-    /// @throws UncheckedIOException when the machine refuses a new process
+    /// @throws UserError when the machine refuses a new process
     static WorkerProcess start(WorkerLaunch launch) {
         try {
             WorkerProcess worker = new WorkerProcess(launch.start());
@@ -44,7 +44,8 @@ final class WorkerProcess implements AutoCloseable {
             reader.start();
             return worker;
         } catch (IOException e) {
-            throw new UncheckedIOException("a probing process could not be started", e);
+            String reason = String.valueOf(e.getMessage()).lines().findFirst().orElse("");
+            throw new UserError("p2p: no process could be started to probe with (" + reason + "); look at the limits of processes and memory of this user");
         }
     }
 
