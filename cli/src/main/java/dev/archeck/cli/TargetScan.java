@@ -199,8 +199,7 @@ final class TargetScan {
     }
 
     private static List<Neighbour> neighbours(RouteMaker.Made made, List<RouteMaker.Made> all) {
-        return all.stream().filter(other -> !other.route().backend().id().equals(made.route().backend().id())).map(other -> new Neighbour(other.found(), other.route().backend().label(), other.setting(),
-                other.search().first())).toList();
+        return all.stream().filter(other -> !other.route().backend().id().equals(made.route().backend().id())).map(Neighbour::of).toList();
     }
 
     private Worth worth() {

@@ -113,6 +113,8 @@ class InstalledInPlaceTest {
         CommandRun run = CommandRun.of(Scan::run, "plan", venv().toString(), "--node", "8x-rtx-pro-6000-pcie", "-o", plan.toString(), "-q");
         assertThat(run.code()).as(run.err()).isEqualTo(ExitCode.CLEAN);
         Path patch = plan.resolve(List.of(plan.toFile().list((_, name) -> name.endsWith(".patch"))).getFirst());
+        assertThat(Files.readString(plan.resolve("plan.md"))).contains("| undone by | the next checkout or pull of the source tree undoes it or collides with it",
+                "- archeck scan " + venv() + " --env ARCHECK_FULL_NVLINK=1: the route runs");
         assertThat(Files.readString(patch)).contains("Apply in " + folder.toRealPath() + "\n");
         Process tool = new ProcessBuilder("patch", "-p1", "--silent", "-i", patch.toString()).directory(folder.toFile()).redirectErrorStream(true).start();
         assertThat(new String(tool.getInputStream().readAllBytes(), java.nio.charset.StandardCharsets.UTF_8)).isEmpty();

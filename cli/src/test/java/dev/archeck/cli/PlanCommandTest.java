@@ -28,6 +28,13 @@ class PlanCommandTest {
     private static final List<String> GIT = List.of("git", "apply");
     private static final List<String> PATCH = List.of("patch", "-p1", "--silent", "-i");
 
+    private static final String SECOND = """
+                            chosen = dispatch_custom_allreduce()
+                            if os.environ.get("SGLANG_SECOND") == "1":
+                                from .device_communicators.second import SecondAllreduce
+                                chosen = SecondAllreduce
+            """;
+
     @TempDir
     private Path folder;
 
@@ -179,6 +186,25 @@ class PlanCommandTest {
     }
 
     @Test
+    void anInstalledImplementationThatOnlyTheCallerLeavesOutIsAPlan() throws IOException {
+        Path copy = folder.resolve("second");
+        RunningServerTest.copy(SAMPLES.resolve("a-precompiled-reads-variable"), copy);
+        Path distributed = copy.resolve("venv/lib/python3.11/site-packages/sglang/srt/distributed");
+        Files.writeString(distributed.resolve("device_communicators/second.py"), Files.readString(distributed.resolve("device_communicators/custom_all_reduce.py"))
+                .replace("CustomAllreduce", "SecondAllreduce").replace("self.world_size == 2 or self.full_nvlink", "self.world_size > 0")
+                .replace("        if full_nvlink is None:", "        full_nvlink = True\n        if full_nvlink is None:").replace("self.full_nvlink and nbytes", "nbytes"));
+        Files.writeString(distributed.resolve("parallel_state.py"), Files.readString(distributed.resolve("parallel_state.py"))
+                .replace("                chosen = dispatch_custom_allreduce()\n", SECOND)
+                .replace("import logging\n", "import logging\nimport os\n"));
+        Path out = folder.resolve("of-second");
+        CommandRun run = CommandRun.of(Scan::run, "plan", copy.resolve("venv").toString(), "--source", copy.resolve("source").toString(), "--node", NODE, "-o",
+                out.toString(), "--plan", "5", "-q");
+        assertThat(run.code()).as(run.err()).isEqualTo(ExitCode.CLEAN);
+        String title = "switch to SecondAllreduce, which is installed: the caller leaves it out while `os.environ.get(\"SGLANG_SECOND\") == \"1\"` is false";
+        assertThat(Files.readString(out.resolve("plan.md"))).contains("## Plan 5: " + title, "1. " + title + ".\n2. Restart the server");
+    }
+
+    @Test
     void thePageSaysWhereEachTermIsKnownFrom() throws IOException {
         assertThat(Files.readString(write("a-precompiled-reads-variable", 3).plan().resolve("plan.md"))).contains(
                 "| safety | forces a kernel: peer data is not verified on this node, measure first | [?] |",
@@ -192,7 +218,7 @@ class PlanCommandTest {
                 "- [C] the other implementations, followed with the changes none ends otherwise than before",
                 "- [?] node 8x-rtx-pro-6000-pcie peer data of all pairs: nobody moved any",
                 "- compare a replayed CUDA graph with NCCL at several sizes, at concurrency 1, 16 and 32",
-                "- unset ARCHECK_FULL_NVLINK and restart\n- patch -p1 -R with the diff of: take full_nvlink for true");
+                "- unset ARCHECK_FULL_NVLINK and restart\n- take `0001-take-full-nvlink-for-true-at-custom-all-reduce-p.patch` back in `");
     }
 
     @Test

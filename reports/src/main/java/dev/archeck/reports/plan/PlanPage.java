@@ -57,6 +57,9 @@ record PlanPage(Report report, BackendReport backend, Roots roots) {
         items(page, "Know before", plan.cautions());
         line(page, "### Do\n");
         int step = 1;
+        if (plan.changes().isEmpty()) {
+            line(page, step++ + ". " + plan.title() + ".");
+        }
         for (String file : files.stream().filter(name -> name.endsWith(".patch")).toList()) {
             line(page, step++ + ". Apply `" + file + "` in `" + root(plan, file, files) + "`: `patch -p1`, or `git apply` (which skips files silently inside a git checkout that it does not start from).");
         }
@@ -70,8 +73,8 @@ record PlanPage(Report report, BackendReport backend, Roots roots) {
             line(page, step++ + ". Source `env.sh` in the environment of every rank.");
         }
         line(page, step + ". Restart the server: what it read is frozen into captured CUDA graphs.\n");
-        items(page, "Prove it", plan.verify());
-        items(page, "Undo it", plan.revert());
+        items(page, "Prove it", plan.verify().stream().map(proof -> proof.replace("archeck scan on the changed tree", "archeck scan " + Shell.quoted(report.target()))).toList());
+        items(page, "Undo it", plan.revert().stream().map(back -> undo(plan, back, files)).toList());
         items(page, "Rests on", plan.evidence().stream().map(PlanPage::proof).toList());
     }
 
@@ -100,6 +103,18 @@ record PlanPage(Report report, BackendReport backend, Roots roots) {
 
     private static String letters(List<Evidence> evidence) {
         return evidence.stream().map(one -> "[" + one.basis().letter() + "]").distinct().sorted().collect(Collectors.joining());
+    }
+
+    /// A step back, with the file of the patch that it takes back.
+    private String undo(Plan plan, String step, List<String> files) {
+        List<String> patches = files.stream().filter(name -> name.endsWith(".patch")).toList();
+        List<Change.EditText> edits = plan.changes().stream().filter(Change.EditText.class::isInstance).map(Change.EditText.class::cast).toList();
+        for (int i = 0; i < Math.min(edits.size(), patches.size()); i++) {
+            if (step.endsWith(": " + edits.get(i).label())) {
+                return "take `" + patches.get(i) + "` back in `" + root(plan, patches.get(i), files) + "`: `patch -p1 -R`, or `git apply -R`";
+            }
+        }
+        return step;
     }
 
     private String root(Plan plan, String file, List<String> files) {

@@ -3,8 +3,14 @@ package dev.archeck.rules.plan;
 import dev.archeck.inspectors.flow.Span;
 import dev.archeck.rules.interpret.Event;
 import dev.archeck.rules.route.Attempt;
+import dev.archeck.rules.route.Condition;
 import dev.archeck.rules.route.FoundBackend;
+import dev.archeck.rules.route.Layer;
+import dev.archeck.rules.route.Route;
+import dev.archeck.rules.route.RouteMaker;
 import dev.archeck.rules.route.Setting;
+import dev.archeck.rules.route.Step;
+import java.util.Optional;
 import java.util.Set;
 
 /// Another implementation of the installation, which a plan may change as well.
@@ -13,7 +19,20 @@ import java.util.Set;
 /// @param label shown to people
 /// @param setting node and workload as it sees them
 /// @param now how its call ends as things are
-public record Neighbour(FoundBackend backend, String label, Setting setting, Attempt now) {
+/// @param off the condition by which the caller leaves it out, where nothing else keeps its call from a kernel; absent otherwise
+public record Neighbour(FoundBackend backend, String label, Setting setting, Attempt now, Optional<Condition> off) {
+    /// The neighbour that a route is.
+    public static Neighbour of(RouteMaker.Made made) {
+        Route route = made.route();
+        boolean open = route.steps().stream().filter(step -> step.layer() != Layer.SELECTION && step.layer() != Layer.NODE)
+                .noneMatch(step -> step.state() == Step.State.STOPS || step.state() == Step.State.WOULD_STOP);
+        boolean launches = route.steps().stream().anyMatch(step -> step.layer() == Layer.DISPATCH && step.state() != Step.State.UNKNOWN);
+        Optional<Condition> left = route.steps().stream().filter(step -> step.layer() == Layer.SELECTION && step.state() == Step.State.STOPS)
+                .flatMap(step -> step.decidedBy().stream()).findFirst();
+        return new Neighbour(made.found(), route.backend().label(), made.setting(), made.search().first(),
+                open && launches && !route.isAskedFor() ? left : Optional.empty());
+    }
+
     /// Whether its call passes one of some files, or asks for one of some variables.
     boolean touches(Set<String> files, Set<String> variables) {
         return now.paths().stream().flatMap(path -> path.events().stream()).anyMatch(event -> switch (event) {

@@ -14,6 +14,7 @@ import dev.archeck.rules.route.SourceMatch;
 import dev.archeck.rules.route.Stop;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
@@ -52,6 +53,18 @@ record PlanTexts(Case asked) {
         return plans;
     }
 
+    /// Other implementations that are installed and would run, were the caller to set them up.
+    List<Plan> switches() {
+        return asked.neighbours().stream().flatMap(other -> other.off().stream().map(off -> new Plan("switch to " + other.label() + ", which is installed: the caller leaves it"
+                + " out while `" + off.text() + "` is " + off.value(), FixClass.ENVIRONMENT, List.of(), Outcome.RUNS, other.label(),
+                List.of(safety(), "another implementation: its numerics and its limits are its own"),
+                List.of("archeck trace on the tree with --backend, the option or variable set: its route runs",
+                        "compare a replayed CUDA graph with " + asked.fallback() + " at several sizes, at concurrency 1, 16 and 32"),
+                List.of("take the option or variable back and restart"),
+                List.of(new Evidence(Basis.READ, off.place(), off.text() + " is " + off.value()),
+                        new Evidence(Basis.COMPUTED, new Place.Stated("the call of " + other.label() + ", followed to its end"), "no gate and no dispatch stops it"))))).toList();
+    }
+
     /// Whether data moves as it must between all GPUs of the call.
     private Truth data() {
         return asked.setting().node().fullPeerData(Math.min(asked.setting().workload().worldSize(), asked.setting().node().gpuCount()));
@@ -78,9 +91,19 @@ record PlanTexts(Case asked) {
     }
 
     /// What undoes a plan without a word, and the check to run afterwards.
-    private static String upgrade(List<Change> changes) {
+    private String upgrade(List<Change> changes) {
         boolean files = changes.stream().anyMatch(change -> !(change instanceof Change.SetVariable) && !(change instanceof Change.UnsetVariable));
-        return files ? "the next installation of the package undoes it without a word, and leaves the variables set: run archeck scan --fail-on warning after it" : "";
+        boolean inPlace = changes.stream().allMatch(change -> !(change instanceof Change.EditText edit) || edit.edits().stream().allMatch(one -> isInPlace(one.file())))
+                && changes.stream().anyMatch(Change.EditText.class::isInstance);
+        return files && inPlace ? "the next checkout or pull of the source tree undoes it or collides with it, and leaves the variables set: run archeck scan"
+                + " --fail-on warning after it" : files ? "the next installation of the package undoes it without a word, and leaves the variables set: run archeck scan --fail-on warning after it" : "";
+    }
+
+    /// Whether a file lies in a package that is installed in place, so that no installation of a package replaces it.
+    private boolean isInPlace(String file) {
+        List<String> roots = asked.installed().roots();
+        return roots.size() > 1 && roots.stream().filter(root -> root.isEmpty() || file.startsWith(root + "/")).max(Comparator.comparingInt(String::length))
+                .filter(root -> !root.endsWith("-packages")).isPresent();
     }
 
     /// The alternative that makes the hole an error.

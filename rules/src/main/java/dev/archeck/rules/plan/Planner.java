@@ -57,7 +57,9 @@ public final class Planner {
                 .sorted(Comparator.comparing((Capped way) -> way.solution().fixClass()).thenComparingInt(way -> way.sideEffects().size())
                         .thenComparingInt(way -> way.solution().options().size())).toList();
         boolean refused = asked.setting().node().fullPeerData(ranks()) == Truth.FALSE;
-        ways.stream().filter(_ -> !refused).forEach(way -> plans.add(texts.plan(way)));
+        ways.stream().filter(_ -> !refused).filter(way -> way.solution().fixClass().compareTo(FixClass.WHEEL_SWAP) < 0).forEach(way -> plans.add(texts.plan(way)));
+        plans.addAll(refused ? List.of() : texts.switches());
+        ways.stream().filter(_ -> !refused).filter(way -> way.solution().fixClass().compareTo(FixClass.WHEEL_SWAP) >= 0).forEach(way -> plans.add(texts.plan(way)));
         dispatch.error().ifPresent(option -> plans.add(texts.error(option, trials.run(List.of(option)), trials.behind(List.of(option)))));
         FixClass fixClass = refused ? FixClass.NODE : solutions.stream().map(Search.Solution::fixClass).min(Comparator.naturalOrder()).orElse(FixClass.UNKNOWN);
         Optional<String> now = calm.map(found -> "unset " + String.join(" and ", found.unset()) + " and restart: " + asked.fallback()

@@ -3,6 +3,8 @@ package dev.archeck.rules.plan;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import dev.archeck.elf.evidence.Place;
+import dev.archeck.rules.route.Condition;
 import dev.archeck.rules.route.Delivery;
 import dev.archeck.rules.route.FoundBackend;
 import dev.archeck.rules.route.Outcome;
@@ -151,6 +153,21 @@ class PlannerTest {
                 "REBUILD FALLS_BACK : turn the hole into an error at fold_tensor.cuh:267, rebuild " + BINARY);
         assertThat(warnings(advice(RENAMED)).getFirst())
                 .isEqualTo("LAUNCHES_NOTHING: open the gate at fold_checks.py:191, open the gate at fold_tensor.py:138");
+    }
+
+    @Test
+    void anInstalledImplementationThatTheCallerLeavesOutIsAPlanBeforeARebuild() {
+        Case one = A.on(PCIE, Map.of());
+        Condition off = new Condition(new Place.Lines("caller.py", 7, 7), Optional.empty(), "use_other", "false", List.of());
+        Neighbour other = new Neighbour(one.backend(), "Other of pack 1.0", one.setting(), one.found().first(), Optional.of(off));
+        Neighbour gated = new Neighbour(one.backend(), "Gated of pack 1.0", one.setting(), one.found().first(), Optional.empty());
+        List<Plan> plans = Planner.advise(new Case(one.code(), one.installed(), one.backend(), one.knowledge(), one.setting(), one.found(), one.kernels(),
+                one.fallback(), List.of(other, gated))).plans();
+        assertThat(plans).extracting(Plan::fixClass).containsExactly(FixClass.NOTHING, FixClass.ENVIRONMENT, FixClass.PYTHON_EDIT, FixClass.PYTHON_EDIT,
+                FixClass.ENVIRONMENT, FixClass.REBUILD, FixClass.REBUILD);
+        assertThat(plans.get(4).title()).isEqualTo("switch to Other of pack 1.0, which is installed: the caller leaves it out while `use_other` is false");
+        assertThat(plans.get(4).cautions()).first().isEqualTo("forces a kernel: peer data is not verified on this node, measure first");
+        assertThat(plans.get(4).evidence()).extracting(evidence -> evidence.place().toString()).first().asString().contains("caller.py");
     }
 
     @Test
