@@ -1,11 +1,10 @@
 package dev.archeck.inspectors.discovery;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.dataformat.yaml.YAMLFactory;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
+import dev.archeck.inspectors.document.Packed;
 import java.util.List;
 
 /// Names of public frameworks that discovery looks for.
@@ -15,12 +14,14 @@ import java.util.List;
 /// @param headers folders whose headers are never read as code
 /// @param exportPrefixes what symbols of exported functions begin with
 /// @param packages top-level packages in whose Python no communicator is looked for
+/// @param source where the names are public
 public record Frameworks(
         @JsonProperty("group_calls") List<String> groupCalls,
         @JsonProperty("compiled_code") List<String> compiledCode,
         @JsonProperty("headers") List<String> headers,
         @JsonProperty("export_prefixes") List<String> exportPrefixes,
-        @JsonProperty("packages") List<String> packages) {
+        @JsonProperty("packages") List<String> packages,
+        @JsonProperty("source") String source) {
     /// Copies the lists.
     public Frameworks {
         groupCalls = List.copyOf(groupCalls);
@@ -38,10 +39,10 @@ public record Frameworks(
 
     /// The names that come with the tool.
     public static Frameworks builtIn() {
-        try (InputStream stream = Frameworks.class.getResourceAsStream("frameworks.yaml")) {
-            return JsonMapper.builder(new YAMLFactory()).build().readValue(stream, Frameworks.class);
-        } catch (IOException error) {
-            throw new UncheckedIOException(error);
+        try {
+            return JsonMapper.builder(new YAMLFactory()).build().readValue(Packed.text(Frameworks.class, "frameworks.yaml"), Frameworks.class);
+        } catch (JsonProcessingException error) {
+            throw new IllegalStateException("frameworks.yaml: " + error.getOriginalMessage(), error);
         }
     }
 }

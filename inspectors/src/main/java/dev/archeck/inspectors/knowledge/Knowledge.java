@@ -56,15 +56,18 @@ public record Knowledge(
     /// @param launchers servers whose command lines are understood
     /// @param jit packages that compile on the node
     /// @param places where stacks keep results of their peer access tests
-    public record Around(Consumers consumers, Tunings tunings, Launchers launchers, JitCatalogue jit, List<KeptPlace> places) {
+    /// @param situations what conditions ask about a start
+    public record Around(Consumers consumers, Tunings tunings, Launchers launchers, JitCatalogue jit, List<KeptPlace> places,
+            List<Situation> situations) {
         /// Copies the list.
         public Around {
             places = List.copyOf(places);
+            situations = List.copyOf(situations);
         }
 
         private Stream<List<? extends Sourced>> statements() {
             return Stream.of(consumers.consumers(), tunings.tunings(), launchers.launchers(), launchers.models(), jit.architectures(),
-                    jit.stacks(), jit.caches(), places);
+                    jit.stacks(), jit.caches(), places, situations);
         }
     }
 

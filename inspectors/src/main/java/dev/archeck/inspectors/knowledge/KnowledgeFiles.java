@@ -43,7 +43,7 @@ public final class KnowledgeFiles {
 
     /// The files that come with the tool.
     static final List<String> BUILT_IN = List.of("knowledge.yaml", "backends.yaml", "variables.yaml", "packages.yaml", "dispatches.yaml",
-            "cases.yaml", "consumers.yaml", "tunings.yaml", "launchers.yaml", "jit.yaml", PLACES);
+            "cases.yaml", "consumers.yaml", "tunings.yaml", "launchers.yaml", "jit.yaml", PLACES, "situations.yaml");
 
     private static final Map<String, Class<? extends Sourced>> SECTIONS = sections();
 
@@ -75,6 +75,7 @@ public final class KnowledgeFiles {
         sections.put("stacks", JitCatalogue.Stack.class);
         sections.put("compiled_modules", JitCatalogue.Cache.class);
         sections.put("kept_places", KeptPlace.class);
+        sections.put("situations", Situation.class);
         return sections;
     }
 
@@ -113,7 +114,7 @@ public final class KnowledgeFiles {
                 new Launchers(all("launchers", Launcher.class), all("models", Launchers.ModelFields.class)),
                 new JitCatalogue(all("architectures", JitCatalogue.Architecture.class), all("stacks", JitCatalogue.Stack.class),
                         all("compiled_modules", JitCatalogue.Cache.class)),
-                all("kept_places", KeptPlace.class));
+                all("kept_places", KeptPlace.class), all("situations", Situation.class));
         return new Knowledge(String.join(" + ", versions), words, all("parameters", ParameterMeaning.class),
                 all("backends", KnownBackend.class), all("variables", KnownVariable.class), packages,
                 all("dispatches", KnownDispatch.class), all("cases", PublicCase.class), around, externals);

@@ -3,6 +3,7 @@ package dev.archeck.inspectors.knowledge;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.archeck.inspectors.discovery.Frameworks;
 import dev.archeck.inspectors.document.Packed;
 import dev.archeck.inspectors.document.Sourced;
 import dev.archeck.inspectors.externals.CatalogueReader;
@@ -124,6 +125,11 @@ class KnowledgeTest {
     }
 
     @Test
+    void namesOfFrameworksHaveASource() {
+        assertThat(Frameworks.builtIn().source()).isNotBlank();
+    }
+
+    @Test
     void externalsNameTheirSources() {
         for (String name : CatalogueReader.FILES) {
             String text = Packed.text(CatalogueReader.class, "/externals/" + name);
@@ -147,6 +153,7 @@ class KnowledgeTest {
         "stacks:\\n  - {name: x}                                         | mine.yaml:2: | missing field 'distributions'",
         "compiled_modules:\\n  - {name: x, freshness: never}             | mine.yaml:2: | expected one of ninja, listed, sources, key for freshness, found never",
         "kept_places:\\n  - {stack: x, folder: y}                        | mine.yaml:2: | missing field 'distributions'",
+        "situations:\\n  - {name: x, flags: [], variables: [], pattern: '(', gpu: '', source: s, date: '2026-11'} | mine.yaml:2: | Unclosed group",
         "externals: [{name: f, effect: pure}]                          | mine.yaml:1: | a source and a date",
         "source: s\\ndate: soon\\nmacros: []                             | mine.yaml:1: | a source and a date",
         "source: s\\ndate: '2026-11'\\nexternals:\\n  - {name: f, efect: pure} | mine.yaml:4: | 'efect' is no field",

@@ -100,6 +100,7 @@ public final class VerdictMaker {
         }
         Optional<Plan> cheapest = plans.stream().filter(plan -> plan.outcome() == Outcome.RUNS && !plan.changes().isEmpty()).findFirst();
         return cheapest.map(plan -> plan.title() + " (plan " + (plans.indexOf(plan) + 1) + ")" + once(plan) + "." + not(advice, route, plan))
-                .orElse(route.outcome() == Outcome.UNDETERMINED ? "not known: see the gaps" : "no plan was found that makes it run");
+                .orElse(route.outcome() != Outcome.UNDETERMINED ? "no plan was found that makes it run"
+                        : route.gaps().isEmpty() ? "not known: the steps of the route say what is open" : "not known: see the gaps");
     }
 }

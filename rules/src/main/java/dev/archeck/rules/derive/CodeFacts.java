@@ -109,7 +109,7 @@ final class CodeFacts {
                 .filter(one.contents().files()::contains).isPresent()).toList();
         boolean permissive = own.stream().anyMatch(made -> made.route().steps().stream()
                 .noneMatch(step -> step.layer() == Layer.PYTHON_GATE && (step.state() == Step.State.STOPS || step.state() == Step.State.WOULD_STOP)));
-        Map<String, Object> fields = new TreeMap<>(new SituationFields(inspected.setting()).fields());
+        Map<String, Object> fields = new TreeMap<>(SituationFields.of(inspected).fields());
         fields.put("about", one.normalizedName());
         fields.put("package", Inspected.label(one));
         fields.put("of", group.of());

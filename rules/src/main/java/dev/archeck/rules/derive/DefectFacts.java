@@ -22,7 +22,7 @@ final class DefectFacts {
 
     DefectFacts(Inspected inspected) {
         this.inspected = inspected;
-        this.situation = new SituationFields(inspected.setting()).fields();
+        this.situation = SituationFields.of(inspected).fields();
     }
 
     List<Fact> facts() {
@@ -58,7 +58,7 @@ final class DefectFacts {
         fields.put("text", defect.text());
         fields.put("consequence", defect.consequence());
         fields.put("fix", defect.fix());
-        List<String> pairs = new SituationFields(inspected.setting()).missingPairs();
+        List<String> pairs = SituationFields.of(inspected).missingPairs();
         fields.put("pairs", defect.when().contains("pairsLinked") && !pairs.isEmpty() ? "Pairs without NVLink: " + String.join(", ", pairs) + "." : "");
         fields.put("wrongResults", defect.wrongResults());
         fields.put("beside", defect.beside());

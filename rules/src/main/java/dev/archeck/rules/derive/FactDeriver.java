@@ -22,7 +22,7 @@ public final class FactDeriver {
         facts.addAll(new CodeFacts(inspected).facts());
         facts.addAll(new SettingFacts(inspected).facts());
         if (!inspected.routes().isEmpty()) {
-            facts.add(new SituationFields(inspected.setting()).fact(active(inspected)));
+            facts.add(SituationFields.of(inspected).fact(active(inspected)));
         }
         return facts;
     }

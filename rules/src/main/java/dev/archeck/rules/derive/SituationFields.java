@@ -2,6 +2,7 @@ package dev.archeck.rules.derive;
 
 import dev.archeck.elf.evidence.Basis;
 import dev.archeck.elf.evidence.Truth;
+import dev.archeck.inspectors.knowledge.Situation;
 import dev.archeck.inspectors.node.LaunchFlag;
 import dev.archeck.inspectors.node.Node;
 import dev.archeck.inspectors.node.Stated;
@@ -15,16 +16,20 @@ import java.util.TreeMap;
 /// Node and call as plain values: subject `node`, and what conditions of the catalogue's known faults may ask.
 ///
 /// @param setting node and call
-record SituationFields(Setting setting) {
+/// @param named what the catalogue names about a start
+record SituationFields(Setting setting, List<Situation> named) {
+    static SituationFields of(Inspected inspected) {
+        return new SituationFields(inspected.setting(), inspected.knowledge().around().situations());
+    }
+
     /// `ranks`, `pairsLinked` (all, some, none, unknown), `peers` and `peerData` (yes, no, unknown), `multicast`, `capability`, `major`,
-    /// `consumer` (whether the GPUs are of the consumer line), `mixed` (GPUs of several kinds), `devices`, `numbered` (whether
-    /// devices are given by number), `slices` (whether a MIG instance is among them), `driverOrder`, `nvlsOff`, `expandable`, `eager`.
+    /// `mixed` (GPUs of several kinds), `devices`, `numbered` (whether devices are given by number), `slices` (whether a MIG instance is
+    /// among them), `driver`, and the situations of the catalogue by name.
     Map<String, Object> fields() {
         Node node = setting.node();
         Workload call = setting.workload();
         int ranks = Math.min(call.worldSize(), node.gpuCount());
         String devices = call.variable("CUDA_VISIBLE_DEVICES").orElse("");
-        String allocator = call.variable("PYTORCH_CUDA_ALLOC_CONF").orElse("") + "," + call.variable("PYTORCH_ALLOC_CONF").orElse("");
         Map<String, Object> fields = new TreeMap<>();
         fields.put("ranks", (long) ranks);
         fields.put("pairsLinked", linked(node, ranks));
@@ -34,21 +39,20 @@ record SituationFields(Setting setting) {
         fields.put("capability", node.gpu(0).capability().toString());
         fields.put("gpu", node.gpu(0).name());
         fields.put("major", (long) node.gpu(0).capability().major());
-        fields.put("consumer", node.gpu(0).name().contains("GeForce"));
         fields.put("mixed", node.gpus().value().stream().map(gpu -> gpu.name()).distinct().count() > 1);
         fields.put("devices", devices);
         fields.put("numbered", devices.matches("[0-9, -]*"));
         fields.put("slices", devices.contains("MIG-"));
-        fields.put("busOrder", call.variable("CUDA_DEVICE_ORDER").orElse("").equals("PCI_BUS_ID"));
-        fields.put("nvlsOff", call.variable("NCCL_NVLS_ENABLE").orElse("").equals("0"));
-        fields.put("expandable", allocator.replace(" ", "").toLowerCase(java.util.Locale.ROOT).contains("expandable_segments:true"));
-        fields.put("eager", flag("--enforce-eager") || flag("--disable-cuda-graph"));
+        named.forEach(each -> fields.put(each.name(), holds(each)));
         fields.put("driver", node.software().driver().map(Stated::value).orElse("not known"));
         return fields;
     }
 
-    private boolean flag(String name) {
-        return setting.workload().flags().stream().map(LaunchFlag::name).anyMatch(name::equals);
+    private boolean holds(Situation one) {
+        Workload call = setting.workload();
+        return call.flags().stream().map(LaunchFlag::name).anyMatch(one.flags()::contains)
+                || one.variables().stream().flatMap(name -> call.variable(name).stream()).anyMatch(value -> value.matches(one.pattern()))
+                || (!one.gpu().isEmpty() && setting.node().gpu(0).name().contains(one.gpu()));
     }
 
     /// What NVLink connects.

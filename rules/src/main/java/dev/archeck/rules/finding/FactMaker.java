@@ -3,6 +3,7 @@ package dev.archeck.rules.finding;
 import dev.archeck.elf.evidence.Basis;
 import dev.archeck.elf.evidence.Evidence;
 import dev.archeck.elf.evidence.Place;
+import dev.archeck.inspectors.node.Node;
 import dev.archeck.rules.route.Delivery;
 import dev.archeck.rules.route.Home;
 import dev.archeck.rules.route.Layer;
@@ -90,6 +91,8 @@ public final class FactMaker {
         fields.put("missing", missing);
         fields.put("missingCount", (long) missing.size());
         fields.put("ask", home.fit().ask());
+        Node node = made.setting().node();
+        fields.put("because", new MissingCode(node.capabilities(node.gpuCount()), home.architectures()).because());
         fields.put("otherRelease", home.fit().otherRelease());
         fields.put("otherReleaseCount", (long) home.fit().otherRelease().size());
         fields.put("otherString", home.fit().otherString());

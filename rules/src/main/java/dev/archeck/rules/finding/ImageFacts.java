@@ -71,7 +71,8 @@ public final class ImageFacts {
         }
         String shown = String.join(", ", names.stream().limit(MOST_FILES).toList())
                 + (names.size() > MOST_FILES ? " and " + (names.size() - MOST_FILES) + " more" : "");
-        Map<String, Object> fields = Map.of("package", owner, "files", shown, "verb", names.size() == 1 ? "holds" : "hold", "all", names.size() == files.size(),
+        MissingCode missing = new MissingCode(loaders.stream().map(Loader::gpu).toList(), code.stream().map(GpuCode::toString).toList());
+        Map<String, Object> fields = Map.of("cause", missing.cause().name(), "because", missing.because(), "package", owner, "files", shown, "verb", names.size() == 1 ? "holds" : "hold", "all", names.size() == files.size(),
                 "architectures", code.stream().map(GpuCode::toString).toList(), "ask", ask.stream().map(Arch::dotted).toList());
         return Optional.of(new Fact("package", fields, Optional.empty(), evidence.subList(0, Math.min(MOST_FILES, evidence.size()))));
     }

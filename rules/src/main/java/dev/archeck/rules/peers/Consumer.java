@@ -16,9 +16,10 @@ import java.util.Set;
 /// @param without what it does where the driver grants no peer access
 /// @param off how to switch it off
 /// @param covers what switching it off covers, and what not
-public record Consumer(String name, Set<Rung> needs, String without, String off, String covers) {
+/// @param source where that is public
+public record Consumer(String name, Set<Rung> needs, String without, String off, String covers, String source) {
     private static final String RESOURCE = "consumers.yaml";
-    private static final List<String> FIELDS = List.of("name", "needs", "without", "off", "covers");
+    private static final List<String> FIELDS = List.of("name", "needs", "without", "off", "covers", "source");
 
     /// Copies the rungs.
     public Consumer {
@@ -41,6 +42,6 @@ public record Consumer(String name, Set<Rung> needs, String without, String off,
         Set<Rung> needs = EnumSet.noneOf(Rung.class);
         fields.list("needs").forEach(each -> needs.add(Rung.parse(FieldReader.text("needs", each)).orElseThrow()));
         return new Consumer(fields.requiredText("name"), needs, fields.requiredText("without"), fields.requiredText("off"),
-                fields.requiredText("covers"));
+                fields.requiredText("covers"), fields.requiredText("source"));
     }
 }

@@ -75,6 +75,7 @@ class PeerVerdictTest {
 
     @Test
     void consumersAreReadStrictly() {
+        assertThat(Consumer.all()).extracting(Consumer::source).allMatch(source -> !source.isBlank());
         assertThat(Consumer.all()).extracting(Consumer::name).containsExactly("NCCL", "custom all-reduce", "symmetric memory", "CUDA IPC");
         Assertions.assertThatThrownBy(() -> Consumer.parse("consumers: [{name: x, need: [pull]}]")).isInstanceOf(DocumentException.class);
     }
