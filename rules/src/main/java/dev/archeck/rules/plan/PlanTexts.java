@@ -82,8 +82,14 @@ record PlanTexts(Case asked) {
     Plan plan(Planner.Capped capped) {
         Search.Solution solution = capped.solution();
         List<Change> changes = changes(capped.options());
-        return new Plan(Phrases.todo(capped.options()), solution.fixClass(), changes, solution.attempt().outcome(),
+        return new Plan(todo(Phrases.todo(capped.options()), changes), solution.fixClass(), changes, solution.attempt().outcome(),
                 solution.attempt().detail(), cautions(capped), verify(changes), revert(changes), evidence(capped), terms(capped, changes));
+    }
+
+    /// What to do, with the copies in front of an edited source: without that the rest has no effect.
+    private static String todo(String edits, List<Change> changes) {
+        return edits + changes.stream().filter(Change.Remove.class::isInstance).map(change -> "; remove " + ((Change.Remove) change).what())
+                .collect(Collectors.joining());
     }
 
     private Terms terms(Planner.Capped capped, List<Change> changes) {
@@ -112,7 +118,7 @@ record PlanTexts(Case asked) {
     /// @param behind how it ends behind open gates
     Plan error(Option option, Attempt now, Attempt behind) {
         List<Change> changes = changes(List.of(option));
-        return new Plan(option.label(), option.fixClass(), changes, now.outcome(), now.detail(), List.of(
+        return new Plan(todo(option.label(), changes), option.fixClass(), changes, now.outcome(), now.detail(), List.of(
                 "makes nothing run: with open gates the call then " + Judge.words(behind.outcome()) + (behind.detail().isEmpty() ? "" : " (" + behind.detail()
                         + ")") + " in place of wrong results"), List.of("archeck scan on the changed tree: no route launches nothing"), revert(changes),
                 List.of(new Evidence(Basis.COMPUTED, new Place.Stated("the changed code, read and followed again"), Judge.words(behind.outcome()))),
