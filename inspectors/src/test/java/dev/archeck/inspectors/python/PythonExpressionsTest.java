@@ -24,7 +24,7 @@ class PythonExpressionsTest {
             f"{a}-{b!r:>3}"                         | format(a, '-', $format($repr(b), '>3'))
             f(*a, k=1, **b)                         | $f(*a, k=1, **=*b)
             0xff_0 // 2 ** -1.5e3                   | (FLOOR_DIVIDE 4080, (POWER 2, -1500.0))
-            any(x > 1 for x in xs)                  | $any($iter(LIST((GREATER x@1, 1) for x@1 in xs)))
+            any(x > 1 for x in xs)                  | $any(LIST((GREATER x@1, 1) for x@1 in xs))
             """)
     void readsTheKindsThatCatalogueEntriesUse(String expression, String model) {
         assertThat(Dump.of(PythonExpressions.lower(expression))).isEqualTo(model);

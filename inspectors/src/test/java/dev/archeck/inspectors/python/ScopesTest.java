@@ -104,7 +104,7 @@ class ScopesTest {
                   a = LIST(x@1 for x@1 in rows if x@1 for y@2 in x@1)
                   b = TABLE(TUPLE(k@3, v@4) for k@3, v@4 in x)
                   c = SET(i@5 for i@5 in x)
-                  d = $any($iter(LIST((GREATER x, j@6) for j@6 in x)))
+                  d = $any(LIST((GREATER x, j@6) for j@6 in x))
                   e = LIST(closure f.<lambda>#6:10 for i@7 in x)
                   return x
                 f.<lambda>#6:10()
