@@ -147,6 +147,24 @@ class RunningServerTest {
         }
     }
 
+    @Test
+    void aProcessOfAnotherUserIsOneLine() {
+        boolean other = Files.isDirectory(Path.of("/proc/1")) && !Files.isReadable(Path.of("/proc/1/environ"));
+        assumeTrue(other, "needs a user who may not read process 1: root may read every process");
+        CommandRun run = CommandRun.of("scan", "--pid", "1");
+        assertThat(run.code()).isEqualTo(ExitCode.USAGE);
+        assertThat(run.err()).startsWith("archeck: --pid 1: its Python was not found (permission denied: it belongs to another user): run archeck as the user of"
+                + " the process, or as root; or name the installation").hasLineCount(1);
+    }
+
+    @Test
+    void numbersThatAreNoProcessAreOneLine() {
+        for (String number : List.of("0", "abc", "-5", "1e3", "99999999999")) {
+            assertThat(CommandRun.of("scan", "--pid", number)).isEqualTo(new CommandRun(ExitCode.USAGE, "",
+                    "archeck: --pid: expected the number of a process, found \"" + number + "\"\n"));
+        }
+    }
+
     /// Copies a folder.
     static void copy(Path from, Path to) throws IOException {
         try (Stream<Path> files = Files.walk(from)) {

@@ -44,7 +44,8 @@ public record Installation(String root, List<String> sites, List<InstalledPackag
 
     /// The files below its sites, site by site and by path, each once.
     public List<TreeFile> files(FileTree tree) {
-        return sites.stream().flatMap(site -> tree.below(site).stream()).distinct().toList();
+        List<TreeFile> all = sites.stream().flatMap(site -> tree.below(site).stream()).toList();
+        return sites.size() < 2 ? all : all.stream().distinct().toList();
     }
 
     /// The files below its sites that no package claims, without byte code, by path: local additions.

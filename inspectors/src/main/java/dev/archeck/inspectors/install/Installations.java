@@ -2,6 +2,7 @@ package dev.archeck.inspectors.install;
 
 import dev.archeck.elf.evidence.Gap;
 import dev.archeck.inspectors.files.FileTree;
+import dev.archeck.inspectors.files.Unread;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;
@@ -33,7 +34,7 @@ public final class Installations {
     public static List<Installation> find(FileTree tree, List<String> order) {
         Map<String, Set<String>> sitesByRoot = order.isEmpty() ? found(tree) : Map.of(root(tree, order), new LinkedHashSet<>(order));
         List<Installation> found = new ArrayList<>();
-        sitesByRoot.forEach((root, sites) -> found.add(installation(tree, root, new SitePath(tree, List.copyOf(sites)))));
+        sitesByRoot.forEach((root, sites) -> found.add(installation(tree, root, new SitePath(tree, List.copyOf(sites), new Unread()))));
         return found.stream().filter(each -> !each.packages().isEmpty()).toList();
     }
 
@@ -41,7 +42,7 @@ public final class Installations {
         Map<String, Set<String>> sitesByRoot = new TreeMap<>();
         Set<String> led = new HashSet<>();
         List<String> sites = Sites.of(tree);
-        sites.forEach(site -> led.addAll(new SitePath(tree, List.of(site)).led()));
+        sites.forEach(site -> led.addAll(new SitePath(tree, List.of(site), new Unread()).led()));
         for (String site : sites) {
             if (!led.contains(site)) {
                 sitesByRoot.computeIfAbsent(Sites.environment(site), root -> new LinkedHashSet<>()).add(site);
@@ -62,6 +63,7 @@ public final class Installations {
         for (String site : path.all()) {
             packages.addAll(SitePackages.read(new SiteReader(tree, site, gaps)));
         }
+        gaps.addAll(path.unread().gaps());
         List<InstalledPackage> own = InPlace.claimed(packages, Set.copyOf(path.led()), gaps);
         return new Installation(root, path.all(), own.stream().sorted(ORDER).toList(), gaps.stream().distinct().sorted().toList());
     }

@@ -2,7 +2,7 @@ package dev.archeck.inspectors.install;
 
 import dev.archeck.inspectors.files.FileTree;
 import dev.archeck.inspectors.files.TreeFile;
-import java.io.IOException;
+import dev.archeck.inspectors.files.Unread;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -13,7 +13,8 @@ import java.util.stream.Stream;
 ///
 /// @param tree the tree
 /// @param sites in order of import
-record SitePath(FileTree tree, List<String> sites) {
+/// @param unread takes what cannot be read
+record SitePath(FileTree tree, List<String> sites, Unread unread) {
     private static final int MOST = 1 << 20;
 
     /// All folders in order of import: the sites, then what they lead to.
@@ -41,8 +42,8 @@ record SitePath(FileTree tree, List<String> sites) {
                 .filter(file -> finders ? PathHooks.isFinder(file.name()) : PathHooks.isPth(file.name()));
     }
 
-    private static Stream<String> places(TreeFile file, boolean finders) {
-        String text = text(file);
+    private Stream<String> places(TreeFile file, boolean finders) {
+        String text = unread.text(file, MOST, "folders that are imported from").orElse("");
         return finders
                 ? PathHooks.mapping(text).stream().filter(one -> one.place().endsWith("/" + one.name())).map(one -> Sites.parentOf(one.place()))
                 : PathHooks.lines(text).stream().map(PathHooks.Line::folder);
@@ -54,13 +55,5 @@ record SitePath(FileTree tree, List<String> sites) {
                         written.startsWith("/") ? RecordedPath.resolve(tree.root(), "", written.replaceFirst("^/+", "./")).stream() : Stream.<String>empty())
                 .flatMap(some -> some);
         return candidates.map(path -> path.replaceAll("/+$", "")).filter(tree::hasFolder).limit(1);
-    }
-
-    private static String text(TreeFile file) {
-        try {
-            return Headers.decode(file.head(MOST));
-        } catch (IOException unreadable) {
-            return "";
-        }
     }
 }
