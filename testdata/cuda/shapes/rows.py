@@ -6,6 +6,7 @@ in a process of its own, so that what is read once is read anew and an abort end
 
     rows.py          writes the .tsv files
     rows.py --check  compares them with what is committed
+    rows.py [--check] NAME ...  only these
 """
 
 import itertools
@@ -243,7 +244,10 @@ def rows(shape: dict) -> str:
 
 def main() -> int:
     wrong = 0
+    named = [word for word in sys.argv[1:] if not word.startswith("-")]
     for name, shape in SHAPES.items():
+        if named and name not in named:
+            continue
         target = HERE / f"{name}.tsv"
         text = rows(shape)
         if "--check" in sys.argv[1:]:
