@@ -258,4 +258,15 @@ class TraceCommandTest {
         assertThat(trace("--source", source)).isEqualTo(
                 new CommandRun(ExitCode.INCOMPLETE, "", "archeck: " + source + ": C++ source cannot be read: not UTF-8 text\n"));
     }
+
+    @Test
+    void flagsThatTheDecidingConditionReadsAreFollowedToWhereTheyAreSet() throws IOException {
+        String shape = TESTDATA.resolve("cuda/shapes/s03-two-phases.cuh").toString();
+        CommandRun run = trace("--source", shape, "--set", "T=float", "--set", "world_size_=4", "--set", "fully_connected_=false", "--set", "bytes=1024",
+                "--set", "prefers_split=false", "-f", "json");
+        JsonNode row = new ObjectMapper().readTree(run.out()).get("rows").get(0);
+        assertThat(row.get("outcome").asText()).isEqualTo("LAUNCHES_NOTHING");
+        assertThat(row.get("decidedBy").get("text").asText()).isEqualTo("call_split");
+        assertThat(row.get("setBy").findValuesAsText("text")).contains("fully_connected_");
+    }
 }

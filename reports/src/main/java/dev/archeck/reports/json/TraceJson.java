@@ -38,6 +38,9 @@ public final class TraceJson {
         out.text("kernel", row.kernel());
         out.texts("assumptions", row.assumptions());
         out.object("decidedBy", row.decidedBy(), TraceJson::condition);
+        if (!row.setBy().isEmpty()) {
+            out.list("setBy", row.setBy(), TraceJson::condition);
+        }
     }
 
     /// Numbers and truth values as such, everything else as it was written.

@@ -129,6 +129,7 @@ public final class TraceText {
         for (TraceTable.Row row : table.rows()) {
             Optional<Condition> condition = row.decidedBy();
             condition.ifPresent(one -> seen.add(":" + one.place().firstLine() + "  " + words(one)));
+            row.setBy().forEach(one -> seen.add(":" + one.place().firstLine() + "  before: " + words(one)));
         }
         if (!seen.isEmpty()) {
             Set<String> names = new TreeSet<>();

@@ -11,7 +11,6 @@ import dev.archeck.rules.interpret.Summary;
 import dev.archeck.rules.route.Condition;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -89,11 +88,13 @@ record TraceResult(TraceOutcome outcome, String kernel, String detail, Row row) 
 
     TraceTable.Row row(Map<String, Given> inputs, Map<String, String> environment, UnaryOperator<String> shown) {
         List<String> assumptions = row.assumptions().stream().map(one -> one.text() + where(one.site(), shown)).distinct().toList();
-        Optional<Condition> decidedBy = row.decidedBy().stream().findFirst().map(decision -> new Condition(
-                TraceMaker.place(decision.site().span(), shown),
-                decision.site().expandedAt().map(span -> TraceMaker.place(span, shown)), decision.text(),
-                decision.value(), decision.reads().stream().map(read -> read.name() + " = " + read.value()).toList()));
-        return new TraceTable.Row(inputs, environment, outcome, kernel, detail, assumptions, decidedBy);
+        List<Condition> deciding = row.decidedBy().stream().map(decision -> condition(decision, shown)).toList();
+        return new TraceTable.Row(inputs, environment, outcome, kernel, detail, assumptions, deciding.stream().findFirst(), deciding.stream().skip(1).toList());
+    }
+
+    private static Condition condition(Event.Decision decision, UnaryOperator<String> shown) {
+        return new Condition(TraceMaker.place(decision.site().span(), shown), decision.site().expandedAt().map(span -> TraceMaker.place(span, shown)),
+                decision.text(), decision.value(), decision.reads().stream().map(read -> read.name() + " = " + read.value()).toList());
     }
 
     private static String where(Site site, UnaryOperator<String> shown) {

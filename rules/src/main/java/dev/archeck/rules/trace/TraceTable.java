@@ -39,14 +39,16 @@ public record TraceTable(String function, Place.Lines place, List<String> derive
     /// @param detail for people: the error, the status, or why it is undetermined; may be empty
     /// @param assumptions what was taken for granted, one sentence each with its place
     /// @param decidedBy the condition that decided; absent when none did
+    /// @param setBy the conditions that set flags which it reads, the last first
     public record Row(
             Map<String, Given> inputs, Map<String, String> environment, TraceOutcome outcome, String kernel, String detail,
-            List<String> assumptions, Optional<Condition> decidedBy) {
+            List<String> assumptions, Optional<Condition> decidedBy, List<Condition> setBy) {
         /// Copies the collections.
         public Row {
             inputs = Collections.unmodifiableMap(new LinkedHashMap<>(inputs));
             environment = Collections.unmodifiableMap(new TreeMap<>(environment));
             assumptions = List.copyOf(assumptions);
+            setBy = List.copyOf(setBy);
         }
     }
 }

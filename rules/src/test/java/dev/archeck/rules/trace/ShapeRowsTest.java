@@ -105,7 +105,7 @@ class ShapeRowsTest {
     private static TraceTable.Row without(TraceTable.Row row, int inputs) {
         Map<String, Given> first = new LinkedHashMap<>();
         row.inputs().entrySet().stream().limit(inputs).forEach(each -> first.put(each.getKey(), each.getValue()));
-        return new TraceTable.Row(first, row.environment(), row.outcome(), row.kernel(), row.detail(), row.assumptions(), row.decidedBy());
+        return new TraceTable.Row(first, row.environment(), row.outcome(), row.kernel(), row.detail(), row.assumptions(), row.decidedBy(), row.setBy());
     }
 
     private static TraceTable table(Map<String, List<String>> head, TraceQuestion question) {
