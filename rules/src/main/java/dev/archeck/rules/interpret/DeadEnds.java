@@ -11,6 +11,7 @@ import dev.archeck.inspectors.flow.Language;
 import dev.archeck.inspectors.flow.Literal;
 import dev.archeck.inspectors.flow.Operation;
 import dev.archeck.inspectors.flow.TypeRef;
+import dev.archeck.inspectors.flow.Variable;
 import java.util.BitSet;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
@@ -87,6 +88,8 @@ final class DeadEnds {
             case Expr.Call(Expr.Symbol(String name, var at), var arguments, var named, var site) -> ends(name, arguments.size());
             case Expr.Call(Expr.SymbolInstance callee, var arguments, var named, var site) -> ends(callee.name(), arguments.size());
             case Expr.Call(Expr.FunctionRef callee, var arguments, var named, var site) -> ends(List.of(callee.function()));
+            case Expr.Call(Expr.Read(Variable.Field(Expr object, String name), var at), var arguments, var named, var site) -> endsOnAnything(name, arguments.size());
+            case Expr.Call(Expr.MethodInstance callee, var arguments, var named, var site) -> endsOnAnything(callee.name(), arguments.size());
             case Expr.Construct(TypeRef.Named(String name, var given), var arguments, var site) -> code.source().typesNamed(name).stream()
                     .flatMap(id -> code.source().type(id).stream())
                     .anyMatch(type -> ends(type.methods().getOrDefault(Text.lastName(type.id().name()), List.of())));
@@ -99,6 +102,11 @@ final class DeadEnds {
             return ends(code.source().named(name));
         }
         return code.externals().called(name, count).filter(DeadEnds::ends).isPresent();
+    }
+
+    /// Whether a method of that name never returns, whatever it is called on.
+    private boolean endsOnAnything(String name, int count) {
+        return code.externals().called("*." + name, count).filter(DeadEnds::ends).isPresent();
     }
 
     private static boolean ends(External external) {

@@ -12,6 +12,7 @@ import dev.archeck.inspectors.flow.TypeRef;
 import dev.archeck.inspectors.flow.Variable;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 
@@ -163,13 +164,21 @@ final class Execution {
 
     private void assign(Operation.Assign assign, Frame frame) {
         Optional<Value> pinned = run.conditions().pins().at(assign.site(), assign.target());
-        Value value = pinned.isPresent() ? converted(assign, pinned.get(), frame)
-                : assign.once() ? once(assign, frame) : assigned(assign, frame);
+        Value value = withMembers(assign, pinned.isPresent() ? converted(assign, pinned.get(), frame)
+                : assign.once() ? once(assign, frame) : assigned(assign, frame));
         if (assign.type().isPresent() || assign.once()) {
             run.access().declare(assign.target(), value, frame, assign.site());
         } else {
             run.access().write(assign.target(), value, frame, assign.site());
         }
+    }
+
+    /// The value with the members that were given for it; what is not known becomes an object that has them.
+    private Value withMembers(Operation.Assign assign, Value value) {
+        Map<String, Value> given = run.conditions().pins().members(assign.site(), assign.target());
+        Value holder = given.isEmpty() || value instanceof Instance ? value : Instance.outside("given");
+        given.forEach((name, member) -> run.access().setAttribute(holder, name, member, assign.site()));
+        return holder;
     }
 
     private Value once(Operation.Assign assign, Frame frame) {

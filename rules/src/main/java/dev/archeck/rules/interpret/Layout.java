@@ -217,19 +217,20 @@ final class Layout {
     private OptionalInt classSize(ClassObject type) {
         Frame frame = run.types().frameOf(type);
         int offset = 0;
-        int widest = type.definition().template().alignment().map(a -> number(run.evaluator().evaluate(a, frame))).orElse(1);
-        if (!type.bases().isEmpty()) {
+        Optional<Expr> alignment = type.definition().template().alignment();
+        if (!type.bases().isEmpty() || alignment.filter(Expr.Opaque.class::isInstance).isPresent()) {
             return OptionalInt.empty();
         }
+        int widest = alignment.map(a -> number(run.evaluator().evaluate(a, frame))).orElse(1);
         for (TypeRef field : type.definition().fields().values()) {
             TypeRef resolved = run.types().resolve(field, frame);
             OptionalInt size = size(resolved);
             if (size.isEmpty()) {
                 return OptionalInt.empty();
             }
-            int alignment = alignment(resolved, size.getAsInt());
-            widest = Math.max(widest, alignment);
-            offset = up(offset, alignment) + size.getAsInt();
+            int border = alignment(resolved, size.getAsInt());
+            widest = Math.max(widest, border);
+            offset = up(offset, border) + size.getAsInt();
         }
         return OptionalInt.of(Math.max(up(offset, widest), 1));
     }

@@ -4,6 +4,7 @@ import dev.archeck.inspectors.flow.Site;
 import dev.archeck.inspectors.flow.Variable;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 
 /// Values that stand instead of what the code would compute: for asking what it does with them.
 ///
@@ -24,7 +25,7 @@ public record Pins(Map<Assignment, Value> assignments, Map<Variable.Global, Valu
     /// One place that gives a local its value.
     ///
     /// @param site of the operation
-    /// @param local name of the variable
+    /// @param local name of the variable, or `name.member` for a member of what it then holds
     public record Assignment(Site site, String local) { }
 
     /// The value given for a variable that an operation at `site` writes.
@@ -32,6 +33,20 @@ public record Pins(Map<Assignment, Value> assignments, Map<Variable.Global, Valu
         return !assignments.isEmpty() && target instanceof Variable.Local(String name)
                 ? Optional.ofNullable(assignments.get(new Assignment(site, name)))
                 : Optional.empty();
+    }
+
+    /// The values given for members of the variable that an operation at `site` writes, by name; a local of a pin is then `local.member`.
+    Map<String, Value> members(Site site, Variable target) {
+        if (assignments.isEmpty() || !(target instanceof Variable.Local(String name))) {
+            return Map.of();
+        }
+        Map<String, Value> members = new TreeMap<>();
+        assignments.forEach((place, value) -> {
+            if (place.site().equals(site) && place.local().startsWith(name + ".")) {
+                members.put(place.local().substring(name.length() + 1), value);
+            }
+        });
+        return members;
     }
 
     Optional<Value> global(String unit, String name) {

@@ -62,8 +62,17 @@ record InputPlacer(Function subject, Optional<ClassDefinition> owner, List<Funct
 
     private Optional<InputPlace> path(String name) {
         int dot = name.indexOf('.');
-        return dot > 0 && parameters().anyMatch(parameter -> parameter.equals(name.substring(0, dot)))
-                ? Optional.of(new InputPlace.OfMember(name)) : Optional.empty();
+        if (dot <= 0) {
+            return Optional.empty();
+        }
+        String holder = name.substring(0, dot);
+        return parameters().anyMatch(holder::equals) ? Optional.of(new InputPlace.OfMember(name))
+                : local(holder).or(() -> elsewhere(holder)).map(place -> memberOf(place, name));
+    }
+
+    private static InputPlace memberOf(InputPlace place, String name) {
+        return place instanceof InputPlace.OfLocal(var declarations)
+                ? new InputPlace.OfLocal(declarations.stream().map(one -> new Pins.Assignment(one.site(), name)).toList()) : place;
     }
 
     private Stream<String> parameters() {

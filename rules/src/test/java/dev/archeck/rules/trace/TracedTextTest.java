@@ -140,6 +140,30 @@ class TracedTextTest {
     }
 
     @Test
+    void aMemberOfALocalIsAnInput() {
+        String body = """
+                int ranks = of_another_file(7);
+                auto invoke = [&](auto t) {
+                  auto link = places_of_another_file(7);
+                  if (link.shared) shared<<<1, 2>>>(link.shared);
+                  else if (n * ranks > 8) wide<<<1, 2>>>();
+                  else narrow<<<1, 2>>>();
+                };
+                invoke(float{});
+                """;
+        assertThat(outcomes(body, "link.shared=nullptr,7", "ranks=2,4", "n=4"))
+                .containsExactly("RUNS narrow", "RUNS wide", "RUNS shared", "RUNS shared");
+    }
+
+    @Test
+    void theSizeOfAUnionOrOfAClassWithVirtualFunctionsIsUnknown() {
+        Stream.of("union Held { int a; double b; };", "struct Held { union { int a; double b; }; int c; };",
+                "struct Held { virtual void run(); int a; };").forEach(type -> assertThat(outcomes(
+                        Map.of("a.cu", type + " void fold(int n) { if (sizeof(Held) == 8) wide<<<1, 2>>>(); else narrow<<<1, 2>>>(); }"), "n=1"))
+                .as(type).containsExactly("UNDETERMINED"));
+    }
+
+    @Test
     void ofTwoClassesOfOneNameTheNearerOneIsMeant() {
         String folder = "namespace ring { class Fold { public: void run(int n) { if (n > 2) %s<<<1, 2>>>(n); } }; }\n";
         Map<String, String> files = Map.of(

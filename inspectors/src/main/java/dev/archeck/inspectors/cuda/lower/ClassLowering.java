@@ -15,6 +15,7 @@ import java.util.TreeMap;
 import org.eclipse.cdt.core.dom.ast.IASTAlignmentSpecifier;
 import org.eclipse.cdt.core.dom.ast.IASTAttributeOwner;
 import org.eclipse.cdt.core.dom.ast.IASTAttributeSpecifier;
+import org.eclipse.cdt.core.dom.ast.IASTCompositeTypeSpecifier;
 import org.eclipse.cdt.core.dom.ast.IASTDeclSpecifier;
 import org.eclipse.cdt.core.dom.ast.IASTDeclaration;
 import org.eclipse.cdt.core.dom.ast.IASTDeclarator;
@@ -75,6 +76,11 @@ final class ClassLowering {
 
     private static boolean isVirtual(IASTDeclSpecifier specifier) {
         return specifier instanceof ICPPASTDeclSpecifier one && one.isVirtual();
+    }
+
+    /// Whether it adds members without a name of their own: an unnamed struct or union.
+    private static boolean isUnnamed(IASTSimpleDeclaration member) {
+        return member.getDeclarators().length == 0 && member.getDeclSpecifier() instanceof ICPPASTCompositeTypeSpecifier inner && inner.getName().toString().isEmpty();
     }
 
     private static boolean hasAlignment(IASTAttributeSpecifier[] attributes) {
@@ -151,22 +157,22 @@ final class ClassLowering {
         return aliases;
     }
 
-    /// What is asked for, or a mark that the layout is not known: virtual functions, attributes other than alignment.
+    /// What is asked for, or a mark that the layout is not known: virtual functions, attributes other than alignment, unions.
     private static Optional<Expr> alignment(Frame frame, Declared.ClassOf type) {
         Site site = frame.site(type.body().getName());
-        boolean virtual = false;
+        boolean virtual = type.body().getKey() == IASTCompositeTypeSpecifier.k_union;
         for (IASTAttributeSpecifier attribute : type.body().getAttributeSpecifiers()) {
             virtual |= !(attribute instanceof IASTAlignmentSpecifier);
         }
         for (IASTDeclaration member : type.body().getMembers()) {
             virtual |= switch (member) {
                 case ICPPASTFunctionDefinition function -> isVirtual(function.getDeclSpecifier());
-                case IASTSimpleDeclaration simple -> isVirtual(simple.getDeclSpecifier());
+                case IASTSimpleDeclaration simple -> isVirtual(simple.getDeclSpecifier()) || isUnnamed(simple);
                 default -> false;
             };
         }
         if (virtual) {
-            return Optional.of(new Expr.Opaque("a layout with virtual functions or attributes", false, site));
+            return Optional.of(new Expr.Opaque("a layout with virtual functions, attributes or unions", false, site));
         }
         for (IASTAttributeSpecifier attribute : type.body().getAttributeSpecifiers()) {
             IASTAlignmentSpecifier asked = (IASTAlignmentSpecifier) attribute;
