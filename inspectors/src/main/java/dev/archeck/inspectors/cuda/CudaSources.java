@@ -134,7 +134,7 @@ public final class CudaSources implements FlowSource {
     public Map<String, Expr> exports(String text) {
         return exported.computeIfAbsent(text, added -> {
             String file = tree.add(added);
-            return units.unit(file).map(unit -> ExportedNames.of(unit, file)).orElse(Map.of());
+            return units.unit(file).map(unit -> ExportedNames.of(unit, file, registered.ofPythonModules(unit))).orElse(Map.of());
         });
     }
 

@@ -93,6 +93,17 @@ final class RegisteredOps {
         return Arrays.stream(SourceMacro.Kind.values()).filter(kind -> kind.function().equals(simple)).findFirst();
     }
 
+    /// What the Python modules among all files of a parsed unit define, by order of place.
+    List<Registration> ofPythonModules(LoweredUnit unit) {
+        List<Registration> found = new ArrayList<>();
+        unit.functions().forEach((id, function) -> kind(id).filter(SourceMacro.Kind.MODULE::equals).ifPresent(kind -> {
+            Reader reader = new Reader(new Head(kind, macros.registering()), "", "", found);
+            function.blocks().forEach(reader::block);
+        }));
+        found.sort(Comparator.comparing((Registration one) -> one.site().span()));
+        return found;
+    }
+
     /// Whether a function stands for an exporting macro.
     static boolean isExport(FunctionId id) {
         return kind(id).filter(kind -> kind == SourceMacro.Kind.EXPORT || kind == SourceMacro.Kind.BLOCK).isPresent();

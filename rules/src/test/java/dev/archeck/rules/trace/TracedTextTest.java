@@ -195,6 +195,28 @@ class TracedTextTest {
     }
 
     @Test
+    void anExtensionOfTorchThatIsBuiltOfTextLeadsIntoItsCode() {
+        String kernel = "void fold_of(torch::Tensor x, int ranks) { if (ranks == 2) two<<<1, 2>>>(x); else if (ranks == 4) four<<<1, 2>>>(x); }\\n";
+        Stream.of("load_inline('made', cpp_sources='void fold_of(torch::Tensor x, int ranks);', cuda_sources=[TEXT], functions=['fold_of'], verbose=True)",
+                "load_inline(name='made', cpp_sources=[MODULE], cuda_sources=TEXT, extra_cuda_cflags=['-O3'])",
+                "load(name='made', sources=['k/fold.cu', 'k/module.cpp'], build_directory='b')").forEach(load -> {
+            String python = """
+                    from torch.utils.cpp_extension import load, load_inline
+
+                    TEXT = "%s"
+                    MODULE = "void fold_of(torch::Tensor x, int ranks);" + "PYBIND11_MODULE(TORCH_EXTENSION_NAME, m) { m.def('fold_of', &fold_of); }".replace("'", '"')
+
+                    def fold(tensor, ranks):
+                        module = %s
+                        return module.fold_of(tensor, ranks)
+                    """.formatted(kernel, load);
+            Map<String, String> files = Map.of("made.py", python, "k/fold.cu", kernel.replace("\\n", "\n"), "k/module.cpp",
+                    "void fold_of(torch::Tensor x, int ranks);\nPYBIND11_MODULE(TORCH_EXTENSION_NAME, m) { m.def(\"fold_of\", &fold_of); }\n");
+            assertThat(outcomes(files, "tensor=tensor", "ranks=2,4,8")).as(load).containsExactly("RUNS two", "RUNS four", "LAUNCHES_NOTHING");
+        });
+    }
+
+    @Test
     void aModuleThatIsBuiltOfFilesAndWrappersLeadsIntoItsCode() {
         Map<String, String> files = Map.of("pack/compile/loader.py", """
                 import subprocess
