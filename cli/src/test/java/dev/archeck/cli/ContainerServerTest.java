@@ -96,6 +96,15 @@ class ContainerServerTest {
     }
 
     @Test
+    void aPlanNamesFoldersAsTheContainerHasThem() throws IOException {
+        Path out = folder.resolve("plan");
+        CommandRun run = CommandRun.of(Scan::run, "plan", "--pid", String.valueOf(server.pid()), "-q", "--node", "8x-rtx-pro-6000-pcie", "-o", out.toString());
+        assertThat(run.code()).as(run.err()).isEqualTo(ExitCode.CLEAN);
+        assertThat(Files.readString(out.resolve("0001-take-full-nvlink-for-true-at-custom-all-reduce-p.patch")))
+                .contains("Apply in /opt/venv inside the container (seen here as /proc/" + server.pid() + "/root/opt/venv)\n");
+    }
+
+    @Test
     void whatEndsDuringTheScanIsNotTakenForFine() throws InterruptedException {
         CommandRun run = CommandRun.of((request, progress) -> {
             server.destroyForcibly();

@@ -78,7 +78,7 @@ public record PlanFiles(SortedMap<String, String> files, int plan, int plans, bo
                 case Change.UnsetVariable unset -> variables.append("unset ").append(unset.name()).append('\n');
                 case Change.Rebuild rebuild -> files.put("rebuild.sh", RebuildScript.of(rebuild, roots));
                 case Change.Swap swap -> { }
-                case Change.Remove remove -> remove.paths().forEach(path -> purge.append(path.startsWith("/") || roots.isInside(path) ? path : roots.of(path) + "/" + path).append('\n'));
+                case Change.Remove remove -> remove.paths().forEach(path -> purge.append(path.startsWith("/") || roots.isInside(path) ? path : roots.file(path)).append('\n'));
             }
         }
         if (!variables.isEmpty()) {

@@ -23,10 +23,10 @@ final class RebuildScript {
             script.append(": \"${1:?name ").append(roots.words(rebuild.file()).replaceAll("[\"`$\\\\]", "?")).append("}\"\n");
             script.append("cp -p \"$1\"/").append(Shell.quoted(rebuild.file())).append(" \"$1\"/").append(Shell.quoted(rebuild.file() + ".before")).append('\n');
         } else {
-            String file = roots.of(rebuild.file()) + "/" + rebuild.file();
+            String file = roots.file(rebuild.file());
             script.append("cp -p ").append(Shell.quoted(file)).append(' ').append(Shell.quoted(file + ".before")).append('\n');
         }
-        script.append("cd ").append(Shell.quoted(roots.of(recipe.folder() + "/") + "/" + recipe.folder())).append('\n');
+        script.append("cd ").append(Shell.quoted(roots.file(recipe.folder() + "/"))).append('\n');
         recipe.commands().forEach(command -> script.append(Shell.oneLine(command)).append('\n'));
         return script.toString();
     }

@@ -16,13 +16,15 @@ public record Roots(String scanned, Map<String, String> sources, boolean archive
 
     /// Whether a path lies in an archive, so that no folder here holds it.
     boolean isInside(String path) {
-        return archive && of(path).equals(scanned);
+        return archive && seen(path).equals(scanned);
     }
 
     /// Where to apply what changes a path, in words.
     String words(String path) {
         String root = of(path);
-        return isInside(path) ? "the folder into which " + scanned + " is installed or unpacked" : root;
+        String here = seen(path);
+        return isInside(path) ? "the folder into which " + scanned + " is installed or unpacked"
+                : here.equals(root) ? root : root + " inside the container (seen here as " + here + ")";
     }
 
     /// Copies the map.
@@ -30,8 +32,19 @@ public record Roots(String scanned, Map<String, String> sources, boolean archive
         sources = Map.copyOf(sources);
     }
 
-    /// The folder that a path starts from.
+    /// The folder that a path starts from, as the system has it whose file it is: what is seen through a process is gone with it.
     String of(String path) {
+        String own = seen(path).replaceFirst("^/proc/\\d+/root(?=/|$)", "");
+        return own.isEmpty() ? "/" : own;
+    }
+
+    /// The full name of a path, without a slash at its end.
+    String file(String path) {
+        String root = of(path);
+        return (root.equals("/") ? "" : root) + "/" + path.replaceAll("/+$", "");
+    }
+
+    private String seen(String path) {
         return sources.entrySet().stream().filter(one -> path.startsWith(one.getKey() + "/"))
                 .max(Comparator.comparingInt(one -> one.getKey().length())).map(Map.Entry::getValue).orElse(scanned);
     }
