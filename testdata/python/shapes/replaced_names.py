@@ -82,3 +82,12 @@ def row_restored():
     own = Own()
     own.is_open = lambda: "of this one"
     return own.is_open(), Own().is_open()
+
+
+def row_made_when_first_asked():
+    from across import lazily
+
+    first = lazily.platform
+    from across.asking import ask
+
+    return first.is_cuda(), ask(), lazily.platform is first

@@ -97,7 +97,9 @@ final class Modules {
     void assign(String unit, String name, Value value) {
         state(unit).ifPresent(s -> {
             demand(s, name);
-            if (run.moment() != Moment.IMPORT && s.written.add(name) && s.globals.containsKey(name)) {
+            if (run.moment() == Moment.IMPORT) {
+                s.atImport.remove(name);
+            } else if (s.written.add(name) && s.globals.containsKey(name) && !(s.globals.get(name) instanceof Value.None)) {
                 s.atImport.put(name, s.globals.get(name));
             }
             boolean something = s.filledHere.contains(name) && value instanceof Unknown;
@@ -168,7 +170,7 @@ final class Modules {
 
     /// What a global holds once the process runs: another function may have written it since the import. `None` then stands
     /// for a flag that is set at launch and is not known; any other value is taken to stay. The body of a module that was imported
-    /// before the write saw what was there then, though it runs only now.
+    /// before the write saw what was there then, though it runs only now; where that was `None` it may have filled it as well.
     private Value asRunTime(State state, String name, Value value) {
         Value before = state.atImport.get(name);
         if (before != null && run.moment() == Moment.IMPORT) {

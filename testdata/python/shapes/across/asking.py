@@ -1,0 +1,6 @@
+from across.lazily import platform
+
+
+def ask():
+    assert platform.is_cuda()
+    return platform.name
