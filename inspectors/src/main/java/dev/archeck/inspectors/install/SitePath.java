@@ -38,7 +38,7 @@ record SitePath(FileTree tree, List<String> sites, Unread unread) {
 
     private Stream<TreeFile> hooks(String site, boolean finders) {
         String prefix = site.isEmpty() ? "" : site + "/";
-        return tree.startingWith(prefix).stream().filter(file -> file.folder().equals(site))
+        return tree.startingWith(prefix).stream().filter(file -> file.path().endsWith(finders ? ".py" : ".pth") && file.path().indexOf('/', prefix.length()) < 0)
                 .filter(file -> finders ? PathHooks.isFinder(file.name()) : PathHooks.isPth(file.name()));
     }
 

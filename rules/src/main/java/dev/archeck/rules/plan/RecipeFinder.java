@@ -77,7 +77,7 @@ record RecipeFinder(SourceFiles files, List<String> architectures) {
 
     private String time(String folder) {
         long sources = folder.isEmpty() ? 0 : files.paths().stream().filter(path -> path.startsWith(folder + "/") && path.endsWith(".cu")).count();
-        return (sources == 0 ? "" : sources + " CUDA files for " + architectures.size() + " architectures: ")
+        return (sources == 0 ? "" : sources + (sources == 1 ? " CUDA file for " : " CUDA files for ") + architectures.size() + (architectures.size() == 1 ? " architecture: " : " architectures: "))
                 + "minutes for a few files, hours for a whole kernel library; not measured";
     }
 
