@@ -179,6 +179,18 @@ class SelectionScanTest {
     }
 
     @Test
+    void kernelThatNeedsPeerAccessWhereThereIsNoneIsNoGoodNews() throws IOException {
+        Report report = scan(Map.of("net/__init__.py", "", "net/peer_fold.py", COMMUNICATOR, "net/team.py", TEAM, "net/csrc/fold.cu", """
+                void open_fold(int rank) { }
+                void fold(int handle, torch::Tensor x, torch::Tensor out) { fold_kernel<<<1, 2>>>(x, out); }
+                TORCH_LIBRARY(net, m) { m.def("open_fold", &open_fold); m.def("fold", &fold); }
+                """), "2x-rtx-4090");
+        assertThat(report.verdict().headline()).isEqualTo(
+                "Custom all-reduce picks fold_kernel, and the node does not carry it: no peer access on every pair; the kernels need it.");
+        assertThat(report.verdict().fix()).startsWith("archeck p2p");
+    }
+
+    @Test
     void callerThatCannotBeFollowedWholeSaysSo() throws IOException {
         String many = java.util.stream.IntStream.range(0, 5)
                 .mapToObj(i -> "        if self.ask(" + i + "):\n            dist.all_reduce(x)\n").collect(Collectors.joining());

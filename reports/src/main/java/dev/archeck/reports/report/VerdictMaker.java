@@ -47,6 +47,13 @@ public final class VerdictMaker {
             return new Verdict(route.outcome(), Severity.ERROR, headline(route), "switch custom all-reduce off",
                     "archeck p2p names the pairs, what is wrong with them, and what changes it", FixClass.NODE, letters);
         }
+        Optional<Step> node = route.outcome() == Outcome.RUNS ? route.steps().stream()
+                .filter(step -> step.layer() == Layer.NODE && step.state() == Step.State.STOPS).findFirst() : Optional.empty();
+        if (node.isPresent()) {
+            return new Verdict(route.outcome(), severity, "Custom all-reduce picks " + route.detail() + ", and the node does not carry it: "
+                    + node.get().text() + ".", "switch custom all-reduce off",
+                    "archeck p2p names the pairs, what is wrong with them, and what changes it", FixClass.NODE, letters);
+        }
         return new Verdict(route.outcome(), severity, headline(route), backend.advice().now().orElse(""), fix(backend.advice(), route),
                 backend.advice().fixClass(), letters);
     }
