@@ -108,7 +108,7 @@ public final class KeptCheck {
             }
         }
         if (others > 0) {
-            says.add("is wrong on " + others + " more pair" + (others == 1 ? "" : "s"));
+            says.add("likewise on " + others + " more pair" + (others == 1 ? "" : "s"));
         }
         return new Compared(says, agree);
     }

@@ -57,7 +57,7 @@ class KeptCheckTest {
         Map<Places, Boolean> none = Map.of(new Places(0, 1), false, new Places(1, 0), false);
         assertThat(stale(file(List.of("0", "1"), BOTH), Probed.but(GOOD, lost))).containsExactly("says yes for 0 -> 1, where it is BROKEN");
         assertThat(stale(file(List.of("0", "1"), BOTH), Probed.but(GOOD, refused))).containsExactly("says yes for 1 -> 0, where the driver says no");
-        assertThat(stale(file(List.of("1", "0"), none), GOOD)).hasSize(2).contains("is wrong on 1 more pair")
+        assertThat(stale(file(List.of("1", "0"), none), GOOD)).hasSize(2).contains("likewise on 1 more pair")
                 .anyMatch(each -> each.endsWith(", where data was verified") && each.startsWith("says no for "));
         assertThat(verdict(file(List.of("0", "1"), none), Probed.but(GOOD, lost)).reasons()).hasSize(1);
     }
