@@ -2,6 +2,8 @@ package dev.archeck.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.archeck.inspectors.knowledge.Knowledge;
+import dev.archeck.inspectors.knowledge.KnowledgeFiles;
 import dev.archeck.inspectors.node.Dtype;
 import dev.archeck.inspectors.node.Message;
 import dev.archeck.inspectors.node.Nodes;
@@ -72,5 +74,15 @@ class KnowledgeOverlayTest {
         Path file = Files.writeString(folder.resolve("fork.yaml"), "source: ours\ndate: \"2026-11\"\nmacros:\n  - {name: OPS, tetx: x}\n");
         CommandRun wrong = CommandRun.of("scan", SAMPLE.toString(), "--knowledge", folder.toString());
         assertThat(wrong).isEqualTo(new CommandRun(ExitCode.USAGE, "", "archeck: --knowledge: " + file + ":4: 'tetx' is no field of a macro\n"));
+    }
+
+    @Test
+    void thePageAboutItNamesEverySectionAndItsExampleIsRight() throws IOException {
+        String page = Files.readString(Path.of(System.getProperty("archeck.root"), "docs/knowledge.md"));
+        String example = page.substring(page.indexOf("```yaml\n") + 8, page.indexOf("\n```\n") + 1);
+        Knowledge mine = KnowledgeFiles.with(Map.of("page", example));
+        assertThat(mine.macros().marks()).contains("KEEL_OPS");
+        assertThat(mine.variable("KEEL_RING")).isPresent();
+        assertThat(KnowledgeFiles.sectionNames()).allSatisfy(name -> assertThat(page).contains("`" + name + "`"));
     }
 }

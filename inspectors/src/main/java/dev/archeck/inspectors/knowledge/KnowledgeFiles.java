@@ -79,6 +79,11 @@ public final class KnowledgeFiles {
         return sections;
     }
 
+    /// Every section that a file may have, those of externals too.
+    public static List<String> sectionNames() {
+        return Stream.concat(Stream.concat(Stream.of("version", "words"), SECTIONS.keySet().stream()), CatalogueReader.SECTIONS.stream()).toList();
+    }
+
     /// The catalogue that comes with the tool.
     static Knowledge builtIn() {
         return with(Map.of());
