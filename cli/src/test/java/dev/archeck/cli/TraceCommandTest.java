@@ -247,6 +247,19 @@ class TraceCommandTest {
         assertThat(broken.out()).contains("not determined").doesNotContain("NOTHING");
     }
 
+    @Test
+    void codeOfUnusualSizeIsAnsweredOrNamed() throws IOException {
+        String head = "__global__ void k(int* p);\nvoid all_reduce(int* p, int n) { ";
+        CommandRun ladder = trace("--source", file("ladder.cu", head + "if (n == 1) k<<<1, 1>>>(p); else ".repeat(900) + "; }\n"), "--set", "n=1,2");
+        assertThat(ladder.code()).isEqualTo(ExitCode.CLEAN);
+        CommandRun chain = trace("--source", file("chain.cu", head + "n = p" + "->a".repeat(2_400) + "; k<<<1, 1>>>(p); }\n"), "--set", "n=1");
+        assertThat(chain.code()).isIn(ExitCode.CLEAN, ExitCode.INCOMPLETE);
+        CommandRun blocks = trace("--source", file("long.py", "def all_reduce(n):\n" + "    if n == 1:\n        n = 2\n".repeat(6_000)
+                + "    return n\n"), "--set", "n=1");
+        assertThat(blocks.code()).isEqualTo(ExitCode.INCOMPLETE);
+        assertThat(blocks.out()).contains("a function of more than 10000 blocks");
+    }
+
     private static void refuses(String reason, String source) {
         assertThat(trace("--source", source)).isEqualTo(new CommandRun(ExitCode.INCOMPLETE, "", "archeck: " + source + ": " + reason + "\n"));
     }

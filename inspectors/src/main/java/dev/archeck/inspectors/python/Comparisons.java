@@ -8,6 +8,9 @@ import java.util.List;
 
 /// Lowers comparisons; a chain `a < b < c` becomes `a < b and b < c` when evaluating `b` twice changes nothing.
 final class Comparisons {
+    /// Most operators of one chain: each is a level of the expression.
+    private static final int MOST_OPERATORS = 100;
+
     private final Expressions expressions;
 
     Comparisons(Expressions expressions) {
@@ -18,6 +21,9 @@ final class Comparisons {
     Expr lower(SyntaxNode node) {
         List<SyntaxNode> operands = operands(node);
         List<Operator> operators = operators(node);
+        if (operators.size() > MOST_OPERATORS) {
+            return expressions.opaque("a chain of more than " + MOST_OPERATORS + " comparisons", node);
+        }
         if (operands.size() != operators.size() + 1 || operators.isEmpty() || operators.contains(Operator.NOT)) {
             return expressions.opaque("comparison not read", node);
         }

@@ -96,6 +96,27 @@ class HostileSourcesTest {
     }
 
     @Test
+    void nestingWithoutBracketsIsCapped() {
+        assertThat(reasons("void run(int n) { " + "if (n) ".repeat(10_000) + "k<<<1, 2>>>(); }")).containsExactly("statements nested deeper than 2500");
+        assertThat(reasons("void run(int n) { " + "if (n) n = 1; else ".repeat(10_000) + "n = 2; }"))
+                .containsExactly("statements nested deeper than 2500");
+        assertThat(reasons("void run(int n) { " + "do ".repeat(10_000) + "n = 1;" + " while (n);".repeat(10_000) + " }"))
+                .containsExactly("statements nested deeper than 2500");
+        for (String each : List.of("n + ", "n ? n : ", "n->", "(int)")) {
+            assertThat(reasons("void run(int n) { n = " + each.repeat(10_000) + "n; }")).as(each)
+                    .containsExactly("an expression of more than 2500 operators");
+        }
+        String plain = "#include <a/b.h>\n".repeat(3_000) + "int t[] = {" + "1 + 2, ".repeat(3_000) + "0}; void run(int n) { "
+                + "if (n < 1) { n = 1; } for (int i = 0; i < n; i++) n++; ".repeat(3_000) + "}";
+        assertThat(run(plain)).isPresent();
+    }
+
+    @Test
+    void manyLaunchesInOneLineTakeTimeInProportion() {
+        assertThat(run("void run(int* p) { " + "k<<<1, 2>>>(p); ".repeat(8_000) + "}").orElseThrow().doubts()).isEmpty();
+    }
+
+    @Test
     void unfinishedTextIsNoCrash() {
         for (String text : List.of("void run() { k<<<", "void run() { \"open", "void run() { /* open", "#define X \\", "k<<<1, 2>>>(",
                 "void run() { R\"x(open", "template <template <", "#if 1\nvoid run() {", "void run() { '", "\0\0\0", "#include \"", "@@@@")) {

@@ -47,6 +47,12 @@ class HostileTextTest {
     }
 
     @Test
+    void aLongChainOfComparisonsIsUnknown() {
+        PythonSources sources = sources("def f(n):\n    return n" + " < n".repeat(5_000) + "\n");
+        assertThat(Dump.of(sources.function(new FunctionId("m", "f")).orElseThrow())).contains("a chain of more than 100 comparisons");
+    }
+
+    @Test
     void nestedFinallyClausesDoNotMultiplyWithoutEnd() {
         StringBuilder text = new StringBuilder("def f(x):\n");
         for (int i = 1; i <= 40; i++) {

@@ -18,6 +18,9 @@ import java.util.TreeMap;
 
 /// Runs the blocks of a frame.
 final class Execution {
+    /// Blocks of one function beyond which it is not followed: what is known of its graph grows with their square.
+    static final int MOST_BLOCKS = 10_000;
+
     private final Run run;
 
     Execution(Run run) {
@@ -52,6 +55,9 @@ final class Execution {
 
     /// Runs the blocks from `start` to a return or a `yield`.
     Halt go(Frame frame, int start) {
+        if (frame.function().blocks().size() > MOST_BLOCKS) {
+            throw new PathEnd(new Ending.Undetermined("a function of more than " + MOST_BLOCKS + " blocks", frame.function().site()));
+        }
         int at = start;
         while (true) {
             Block block = frame.function().blocks().get(at);

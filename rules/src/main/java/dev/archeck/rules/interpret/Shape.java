@@ -4,9 +4,12 @@ import dev.archeck.inspectors.flow.Block;
 import dev.archeck.inspectors.flow.BlockEnd;
 import dev.archeck.inspectors.flow.Expr;
 import dev.archeck.inspectors.flow.Function;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.Deque;
 import java.util.HashMap;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 
@@ -14,7 +17,9 @@ import java.util.Map;
 final class Shape {
     private final Function function;
     private final List<List<Integer>> successors = new ArrayList<>();
-    private final List<BitSet> afterwards;
+    private List<BitSet> afterwards = List.of();
+    private int[] sizes = {};
+    private final Map<Integer, Integer> joins = new HashMap<>();
     private final Map<Integer, BitSet> after = new HashMap<>();
     private final Map<Integer, BitSet> loops = new HashMap<>();
 
@@ -23,7 +28,6 @@ final class Shape {
         for (Block block : function.blocks()) {
             successors.add(targets(block));
         }
-        this.afterwards = postDominators();
     }
 
     Function function() {
@@ -59,11 +63,18 @@ final class Shape {
 
     /// The first block that every way on from the end of `block` passes; -1 if there is none.
     int join(int block) {
-        BitSet common = (BitSet) afterwards.get(block).clone();
-        common.clear(block);
+        if (afterwards.isEmpty()) {
+            afterwards = postDominators();
+            sizes = afterwards.stream().mapToInt(BitSet::cardinality).toArray();
+        }
+        return joins.computeIfAbsent(block, this::nearest);
+    }
+
+    private int nearest(int block) {
+        BitSet common = afterwards.get(block);
         int best = -1;
         for (int candidate = common.nextSetBit(0); candidate >= 0; candidate = common.nextSetBit(candidate + 1)) {
-            if (best < 0 || afterwards.get(candidate).cardinality() > afterwards.get(best).cardinality()) {
+            if (candidate != block && (best < 0 || sizes[candidate] > sizes[best])) {
                 best = candidate;
             }
         }
@@ -136,9 +147,10 @@ final class Shape {
             sets.add(all);
         }
         boolean changed = true;
+        List<Integer> order = backwards();
         while (changed) {
             changed = false;
-            for (int block = count - 1; block >= 0; block--) {
+            for (int block : order) {
                 if (!mayLeave(block)) {
                     BitSet common = new BitSet();
                     common.set(0, count);
@@ -149,6 +161,31 @@ final class Shape {
             }
         }
         return sets;
+    }
+
+    /// All blocks, each behind its successors but for those of loops: in this order few rounds are needed.
+    private List<Integer> backwards() {
+        List<Integer> order = new ArrayList<>();
+        BitSet seen = new BitSet();
+        Deque<Iterator<Integer>> open = new ArrayDeque<>();
+        Deque<Integer> path = new ArrayDeque<>();
+        for (int start = 0; start < successors.size(); start = seen.nextClearBit(start)) {
+            seen.set(start);
+            path.push(start);
+            open.push(successors.get(start).iterator());
+            while (!open.isEmpty()) {
+                int next = open.element().hasNext() ? open.element().next() : -1;
+                if (next < 0) {
+                    open.pop();
+                    order.add(path.pop());
+                } else if (!seen.get(next)) {
+                    seen.set(next);
+                    path.push(next);
+                    open.push(successors.get(next).iterator());
+                }
+            }
+        }
+        return order;
     }
 
     private boolean mayLeave(int block) {

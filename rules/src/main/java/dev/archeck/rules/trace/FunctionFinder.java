@@ -5,9 +5,12 @@ import dev.archeck.inspectors.flow.FunctionId;
 import dev.archeck.rules.route.ReadCode;
 import java.util.ArrayList;
 import java.util.Collection;
-import java.util.LinkedHashSet;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Stream;
@@ -26,10 +29,10 @@ public record FunctionFinder(ReadCode code) {
     /// The functions that a name means: a simple name, or a qualified one such as `Ring::reduce` or `Gate.asks`. In order of place.
     public List<Function> named(String name) {
         String simple = Reach.simple(name);
-        Set<Function> found = new LinkedHashSet<>();
-        code.cuda().named(name).forEach(id -> code.cuda().function(id).ifPresent(found::add));
-        code.python().unitsContaining(List.of("def " + simple), _ -> true).forEach(unit -> found.addAll(code.python().functionsIn(unit)));
-        List<Function> meant = meant(name, found);
+        Map<FunctionId, Function> found = new LinkedHashMap<>();
+        code.cuda().named(name).forEach(id -> code.cuda().function(id).ifPresent(function -> found.putIfAbsent(id, function)));
+        code.python().unitsContaining(List.of("def " + simple), _ -> true).forEach(unit -> add(found, code.python().functionsIn(unit)));
+        List<Function> meant = meant(name, found.values());
         return meant.isEmpty() ? meant(name, read(List.of(simple))) : meant;
     }
 
@@ -51,31 +54,42 @@ public record FunctionFinder(ReadCode code) {
     public List<Function> outermost() {
         List<String> words = Stream.concat(LAUNCHING.stream(), REDUCING.stream()).toList();
         List<Function> all = read(words);
+        Map<FunctionId, Set<String>> called = new HashMap<>();
+        all.forEach(function -> called.put(function.id(), Reach.called(function)));
+        List<Function> found = reaching(all, called);
+        List<Function> candidates = found.isEmpty() ? all.stream().filter(FunctionFinder::reduces).toList() : found;
+        List<Function> outer = uncalled(candidates, called);
+        List<Function> reducing = outer.stream().filter(FunctionFinder::reduces).toList();
+        return reducing.isEmpty() ? outer : reducing;
+    }
+
+    /// The functions that start kernels, then those that call one of them, directly or through others.
+    private static List<Function> reaching(List<Function> all, Map<FunctionId, Set<String>> called) {
         Set<String> reaching = new TreeSet<>();
-        List<Function> found = new ArrayList<>();
-        all.stream().filter(function -> Reach.launches(function)).forEach(function -> {
-            found.add(function);
+        Map<FunctionId, Function> found = new LinkedHashMap<>();
+        all.stream().filter(Reach::launches).forEach(function -> {
+            found.put(function.id(), function);
             reaching.add(Reach.simple(function.id()));
         });
         boolean grows = true;
         while (grows) {
             grows = false;
             for (Function function : all) {
-                if (!found.contains(function) && Reach.called(function).stream().anyMatch(reaching::contains)) {
-                    found.add(function);
+                if (!found.containsKey(function.id()) && called.getOrDefault(function.id(), Set.of()).stream().anyMatch(reaching::contains)) {
+                    found.put(function.id(), function);
                     grows |= reaching.add(Reach.simple(function.id()));
                 }
             }
         }
-        List<Function> candidates = found.isEmpty() ? all.stream().filter(FunctionFinder::reduces).toList() : found;
-        List<Function> outer = uncalled(candidates);
-        List<Function> reducing = outer.stream().filter(FunctionFinder::reduces).toList();
-        return reducing.isEmpty() ? outer : reducing;
+        return List.copyOf(found.values());
     }
 
-    private static List<Function> uncalled(List<Function> functions) {
-        List<Function> outer = functions.stream().filter(function -> functions.stream()
-                .noneMatch(other -> !other.id().equals(function.id()) && Reach.called(other).contains(Reach.simple(function.id())))).toList();
+    private static List<Function> uncalled(List<Function> functions, Map<FunctionId, Set<String>> called) {
+        Map<String, Set<FunctionId>> callers = new HashMap<>();
+        functions.forEach(function -> called.getOrDefault(function.id(), Set.of())
+                .forEach(name -> callers.computeIfAbsent(name, _ -> new HashSet<>()).add(function.id())));
+        List<Function> outer = functions.stream().filter(function ->
+                callers.getOrDefault(Reach.simple(function.id()), Set.of()).stream().allMatch(function.id()::equals)).toList();
         return outer.isEmpty() ? functions : outer;
     }
 
@@ -93,9 +107,13 @@ public record FunctionFinder(ReadCode code) {
 
     /// All functions of the files that hold one of the words, of the first files where these are many.
     List<Function> read(List<String> words) {
-        Set<Function> found = new LinkedHashSet<>();
-        code.cuda().filesContaining(words).stream().limit(MOST_FILES).forEach(file -> found.addAll(code.cuda().functionsIn(file)));
-        code.python().unitsContaining(words, _ -> true).forEach(unit -> found.addAll(code.python().functionsIn(unit)));
-        return List.copyOf(found);
+        Map<FunctionId, Function> found = new LinkedHashMap<>();
+        code.cuda().filesContaining(words).stream().limit(MOST_FILES).forEach(file -> add(found, code.cuda().functionsIn(file)));
+        code.python().unitsContaining(words, _ -> true).forEach(unit -> add(found, code.python().functionsIn(unit)));
+        return List.copyOf(found.values());
+    }
+
+    private static void add(Map<FunctionId, Function> found, List<Function> functions) {
+        functions.forEach(function -> found.putIfAbsent(function.id(), function));
     }
 }

@@ -43,6 +43,10 @@ public final class ParseLimits {
                 return Optional.of("more than " + OPERATOR_RUN + " operators in a row");
             }
         }
+        Optional<String> chains = OpenChains.refusal(code);
+        if (chains.isPresent()) {
+            return chains;
+        }
         int calls = directCalls(code);
         if (calls > CALL_DEPTH) {
             return Optional.of("calls nested directly deeper than " + CALL_DEPTH + ": " + calls);

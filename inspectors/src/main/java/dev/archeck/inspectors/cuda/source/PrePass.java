@@ -25,6 +25,8 @@ public final class PrePass {
     private final StringBuilder out;
     private final List<LaunchToken> tokens = new ArrayList<>();
     private final List<Integer> unmatched = new ArrayList<>();
+    private int lineEnd;
+    private boolean directive;
 
     private PrePass(String text, CodeMask mask) {
         this.text = text;
@@ -240,7 +242,17 @@ public final class PrePass {
                 || (c == '\\' && at + 1 < text.length() && (text.charAt(at + 1) == '\n' || text.charAt(at + 1) == '\r'));
     }
 
+    /// Launches come in order, so that a line is looked at once however many stand in it.
     private boolean inDirective(int at) {
+        if (at >= lineEnd) {
+            int newline = text.indexOf('\n', at);
+            lineEnd = newline < 0 ? text.length() : newline;
+            directive = startsDirective(at);
+        }
+        return directive;
+    }
+
+    private boolean startsDirective(int at) {
         int start = at;
         while (true) {
             int newline = text.lastIndexOf('\n', start - 1);
@@ -254,6 +266,8 @@ public final class PrePass {
     }
 
     private void replace(int at, String with) {
-        out.replace(at, at + with.length(), with);
+        for (int i = 0; i < with.length(); i++) {
+            out.setCharAt(at + i, with.charAt(i));
+        }
     }
 }
