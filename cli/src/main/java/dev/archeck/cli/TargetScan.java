@@ -180,7 +180,7 @@ final class TargetScan {
     /// The code that counts for a route: without what the catalogue knows, where the loaded binary shows another build.
     private static ReadCode counting(RouteMaker.Made made, ReadCode code, TreeSources files) {
         boolean dropped = made.table().basis() == Basis.NOT_TESTED && !code.links(made.found().operators()).isEmpty();
-        return dropped ? new ReadCode(code.python(), CudaSources.of(OwnSources.of(files), Platform.CUDA), code.externals()) : code;
+        return dropped ? new ReadCode(code.python(), code.cuda().like(OwnSources.of(files)), code.externals()) : code;
     }
 
     /// The setting without a list of devices: what backends there are does not depend on it, and one that cannot be read hides them.
