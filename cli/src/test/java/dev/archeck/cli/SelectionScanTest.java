@@ -151,11 +151,17 @@ class SelectionScanTest {
     void backendOfAPackageThatNobodyCallsIsNotWhatRuns() throws IOException {
         String other = COMMUNICATOR.replace("PeerFold", "RingFold").replace("ops.net.", "ops.rings.").replace("1 << 20", "1 << 30");
         Report report = scan(Map.of("net/__init__.py", "", "net/peer_fold.py", COMMUNICATOR.replace("self.off = False", "pass"), "net/team.py", TEAM,
-                "rings/__init__.py", "", "rings/ring_fold.py", other));
+                "rings/__init__.py", "", "rings/ring_fold.py", other, "rings/csrc/fold.cu", """
+                        void open_fold(int rank) { }
+                        void fold(int handle, torch::Tensor x, torch::Tensor out) { ring_kernel<<<1, 2>>>(x, out); }
+                        TORCH_LIBRARY(rings, m) { m.def("open_fold", &open_fold); m.def("fold", &fold); }
+                        """));
         Map<String, String> selections = report.installations().getFirst().backends().stream().collect(Collectors.toMap(
                 backend -> backend.route().backend().id().replaceAll(".*\\.", ""), backend -> backend.route().steps().getFirst().text()));
         assertThat(selections).containsEntry("RingFold", "Team.total does not set it up").doesNotContainEntry("PeerFold", "Team.total does not set it up");
         assertThat(report.verdict().headline()).startsWith("Custom all-reduce is off: the per call gate");
+        assertThat(report.installations().getFirst().backends().getFirst().advice().plans()).extracting(plan -> plan.title())
+                .anyMatch(title -> title.startsWith("install a version of the stack that calls RingFold") && title.endsWith("which is there and starts ring_kernel"));
     }
 
     @Test

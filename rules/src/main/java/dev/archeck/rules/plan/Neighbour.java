@@ -7,6 +7,7 @@ import dev.archeck.rules.route.Condition;
 import dev.archeck.rules.route.FoundBackend;
 import dev.archeck.rules.route.Layer;
 import dev.archeck.rules.route.Route;
+import dev.archeck.rules.route.Outcome;
 import dev.archeck.rules.route.RouteMaker;
 import dev.archeck.rules.route.Setting;
 import dev.archeck.rules.route.Step;
@@ -20,7 +21,13 @@ import java.util.Set;
 /// @param setting node and workload as it sees them
 /// @param now how its call ends as things are
 /// @param off the condition by which the caller leaves it out, where nothing else keeps its call from a kernel; absent otherwise
-public record Neighbour(FoundBackend backend, String label, Setting setting, Attempt now, Optional<Condition> off) {
+/// @param unused whether the caller has no way to it at all, though its call starts a kernel
+public record Neighbour(FoundBackend backend, String label, Setting setting, Attempt now, Optional<Condition> off, boolean unused) {
+    /// A neighbour that the caller knows.
+    public Neighbour(FoundBackend backend, String label, Setting setting, Attempt now, Optional<Condition> off) {
+        this(backend, label, setting, now, off, false);
+    }
+
     /// The neighbour that a route is.
     public static Neighbour of(RouteMaker.Made made) {
         Route route = made.route();
@@ -30,7 +37,8 @@ public record Neighbour(FoundBackend backend, String label, Setting setting, Att
         Optional<Condition> left = route.steps().stream().filter(step -> step.layer() == Layer.SELECTION && step.state() == Step.State.STOPS)
                 .flatMap(step -> step.decidedBy().stream()).findFirst();
         return new Neighbour(made.found(), route.backend().label(), made.setting(), made.search().first(),
-                open && launches && !route.isAskedFor() ? left : Optional.empty());
+                open && launches && !route.isAskedFor() ? left : Optional.empty(),
+                open && !route.isAskedFor() && left.isEmpty() && made.search().first().outcome() == Outcome.RUNS);
     }
 
     /// Whether its call passes one of some files, or asks for one of some variables.

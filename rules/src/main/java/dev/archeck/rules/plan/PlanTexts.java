@@ -65,6 +65,18 @@ record PlanTexts(Case asked) {
                         new Evidence(Basis.COMPUTED, new Place.Stated("the call of " + other.label() + ", followed to its end"), "no gate and no dispatch stops it"))))).toList();
     }
 
+    /// Other implementations that are installed and would run, and that nothing of the stack calls.
+    List<Plan> newer() {
+        return asked.neighbours().stream().filter(Neighbour::unused).map(other -> new Plan("install a version of the stack that calls " + other.label()
+                + ", which is there and starts " + other.now().detail(), FixClass.WHEEL_SWAP, List.of(), Outcome.RUNS, other.now().detail(),
+                List.of(safety(), "nothing of the installed stack calls it, and whether a later version does is not known here",
+                        "another implementation: its numerics and its limits are its own"),
+                List.of("archeck scan on the new installation: the call ends in it",
+                        "compare a replayed CUDA graph with " + asked.fallback() + " at several sizes, at concurrency 1, 16 and 32"),
+                List.of("install the present version again"),
+                List.of(new Evidence(Basis.COMPUTED, new Place.Stated("the call of " + other.label() + ", followed to its end"), "no gate and no dispatch stops it")))).toList();
+    }
+
     /// Whether data moves as it must between all GPUs of the call.
     private Truth data() {
         return asked.setting().node().fullPeerData(Math.min(asked.setting().workload().worldSize(), asked.setting().node().gpuCount()));

@@ -59,6 +59,7 @@ public final class Planner {
         boolean refused = asked.setting().node().fullPeerData(ranks()) == Truth.FALSE;
         ways.stream().filter(_ -> !refused).filter(way -> way.solution().fixClass().compareTo(FixClass.WHEEL_SWAP) < 0).forEach(way -> plans.add(texts.plan(way)));
         plans.addAll(refused ? List.of() : texts.switches());
+        plans.addAll(refused ? List.of() : texts.newer());
         ways.stream().filter(_ -> !refused).filter(way -> way.solution().fixClass().compareTo(FixClass.WHEEL_SWAP) >= 0).forEach(way -> plans.add(texts.plan(way)));
         dispatch.error().ifPresent(option -> plans.add(texts.error(option, trials.run(List.of(option)), trials.behind(List.of(option)))));
         FixClass fixClass = refused ? FixClass.NODE : solutions.stream().map(Search.Solution::fixClass).min(Comparator.naturalOrder()).orElse(FixClass.UNKNOWN);
