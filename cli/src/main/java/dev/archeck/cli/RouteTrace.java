@@ -32,6 +32,9 @@ final class RouteTrace {
             return ExitCode.NOTHING;
         }
         List<BackendReport> all = report.installations().stream().flatMap(installation -> installation.backends().stream()).toList();
+        if (all.isEmpty()) {
+            streams.complain("no custom all-reduce was found in what could be read here, so there is no route; archeck scan lists what was read");
+        }
         List<BackendReport> asked = arguments.backend().map(name -> matching(all, name)).orElse(all);
         streams.out().print(json ? RouteJson.render(asked)
                 : RouteText.render(asked, report.workload() + "; " + report.node(), arguments.layout(streams)));
@@ -42,7 +45,7 @@ final class RouteTrace {
     private static List<BackendReport> matching(List<BackendReport> all, String name) {
         List<BackendReport> exact = all.stream().filter(one -> one.route().backend().id().equals(name)).toList();
         List<BackendReport> asked = !exact.isEmpty() ? exact : all.stream().filter(one -> names(one.route().backend(), name)).toList();
-        if (asked.isEmpty()) {
+        if (asked.isEmpty() && !all.isEmpty()) {
             List<String> ids = all.stream().map(one -> one.route().backend().id()).distinct().sorted().toList();
             throw new UserError("--backend: \"" + name + "\" is none of " + ids.stream().collect(Collectors.joining(", "))
                     + Nearest.hint(name, ids));

@@ -214,6 +214,19 @@ class TraceCommandTest {
     }
 
     @Test
+    void treeWithoutABackendSaysSo() throws IOException {
+        Path site = folder.resolve("venv/lib/python3.11/site-packages/pack");
+        Files.createDirectories(site);
+        Files.writeString(site.resolve("__init__.py"), "VERSION = 1\n");
+        for (String[] more : List.of(new String[] {}, new String[] {"--backend", "v1"})) {
+            CommandRun run = CommandRun.of(Scan::run, Stream.concat(Stream.of("trace", folder.resolve("venv").toString()),
+                    Stream.of(more)).toArray(String[]::new));
+            assertThat(run.err()).contains("archeck: no custom all-reduce was found in what could be read here, so there is no route");
+            assertThat(run.code()).isEqualTo(ExitCode.INCOMPLETE);
+        }
+    }
+
+    @Test
     void mistakesAreOneLine() throws IOException {
         String two = file("two.cu", "__global__ void k(int* p);\nvoid one(int* p) { k<<<1, 1>>>(p); }\nvoid two(int* p) { k<<<1, 1>>>(p); }\n");
         complains("trace: expected --source FILE or DIR, or the PATH of an installation, found none");
