@@ -84,9 +84,14 @@ public final class KnowledgeFiles {
         return Stream.concat(Stream.concat(Stream.of("version", "words"), SECTIONS.keySet().stream()), CatalogueReader.SECTIONS.stream()).toList();
     }
 
-    /// The catalogue that comes with the tool.
+    /// The catalogue that comes with the tool, read once.
     static Knowledge builtIn() {
-        return with(Map.of());
+        return BuiltIn.KNOWLEDGE;
+    }
+
+    /// Read when it is first asked for.
+    private static final class BuiltIn {
+        private static final Knowledge KNOWLEDGE = with(Map.of());
     }
 
     /// The catalogue of the tool with other files over it.
