@@ -3,6 +3,8 @@ package dev.archeck.cli;
 import dev.archeck.elf.evidence.Gap;
 import dev.archeck.inspectors.cuda.CudaSources;
 import dev.archeck.inspectors.document.Nearest;
+import dev.archeck.inspectors.externals.CatalogueReader;
+import dev.archeck.inspectors.externals.SourceMacros;
 import dev.archeck.inspectors.flow.Function;
 import dev.archeck.inspectors.knowledge.Knowledge;
 import dev.archeck.inspectors.python.PythonSources;
@@ -33,9 +35,11 @@ final class FunctionTrace {
         boolean json = arguments.json();
         TraceQuestion question = arguments.question();
         TraceSources sources = TraceSources.of(arguments.sources());
-        Knowledge knowledge = arguments.knowledge();
+        Optional<Knowledge> knowledge = arguments.knowledge();
         ReadCode code = new ReadCode(new PythonSources(sources.files(), sources.roots()),
-                CudaSources.of(sources.files(), arguments.platform(sources.files().paths()), knowledge.macros()), knowledge.externals());
+                CudaSources.of(sources.files(), arguments.platform(sources.files().paths()),
+                        knowledge.map(Knowledge::macros).orElseGet(SourceMacros::builtIn)),
+                knowledge.map(Knowledge::externals).orElseGet(new CatalogueReader()::builtIn));
         arguments.verbosely(streams, "reading " + sources.files().paths().size() + (sources.files().paths().size() == 1 ? " file" : " files"));
         Optional<Function> function = function(code, arguments.function(), sources);
         if (function.isEmpty()) {

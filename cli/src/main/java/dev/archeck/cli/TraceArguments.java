@@ -65,8 +65,9 @@ final class TraceArguments {
         return sources;
     }
 
-    Knowledge knowledge() {
-        return KnowledgeFolder.read(text("--knowledge"));
+    /// The catalogue of `--knowledge`; absent without it, for most of the built-in one says nothing about a bare source.
+    Optional<Knowledge> knowledge() {
+        return text("--knowledge").map(folder -> KnowledgeFolder.read(Optional.of(folder)));
     }
 
     Optional<String> function() {
