@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.archeck.reports.report.BackendReport;
 import dev.archeck.reports.report.Report;
 import dev.archeck.rules.route.Outcome;
+import dev.archeck.rules.route.Step;
+import dev.archeck.rules.route.Condition;
 import dev.archeck.rules.route.Selection;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -182,6 +184,34 @@ class SelectionScanTest {
                 .map(plan -> plan.fixClass() + " " + plan.title() + " " + plan.outcome()).toList();
         assertThat(plans).contains("ENVIRONMENT set NET_PEER_FOLD=1 RUNS").noneMatch(plan -> plan.contains("NET_UNUSED"));
         assertThat(report.verdict().fix()).startsWith("set NET_PEER_FOLD=1").doesNotContain("Not the variable alone");
+    }
+
+    @Test
+    void whatRefusesIsNamedAndNotWhatWouldSpareTheQuestion() throws IOException {
+        String asking = COMMUNICATOR.replace("        self.off = False\n", """
+                        if not usable(ranks):
+                            return
+                        self.off = False
+                """).replace("import torch\n", """
+                import os
+                import torch
+                """).replace("class PeerFold:", """
+                def usable(ranks):
+                    if os.environ.get("NET_ANYWHERE"):
+                        return True
+                    if ranks > 4:
+                        return False
+                    return True
+
+                class PeerFold:""");
+        Report report = scan(Map.of("net/__init__.py", "", "net/peer_fold.py", asking, "net/team.py", TEAM));
+        BackendReport backend = report.installations().getFirst().backends().getFirst();
+        assertThat(backend.route().steps()).filteredOn(step -> step.name().equals("constructor")).flatMap(Step::decidedBy)
+                .extracting(Condition::text).containsExactly("ranks > 4");
+        String choosing = TEAM.replace("self.folder = PeerFold(self.group)", "self.folder = PeerFold(self.group) if usable(8) else None")
+                .replace("import PeerFold", "import PeerFold, usable").replace("if self.folder.wants(x)", "if self.folder is not None and self.folder.wants(x)");
+        Report left = scan(Map.of("net/__init__.py", "", "net/peer_fold.py", asking, "net/team.py", choosing));
+        assertThat(selection(left).leftOut().values()).singleElement().extracting(why -> why.orElseThrow().text()).isEqualTo("ranks > 4");
     }
 
     @Test

@@ -19,6 +19,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
@@ -30,6 +31,8 @@ import java.util.stream.Stream;
 public record SelectionFinder(ReadCode code, Knowledge knowledge, List<FoundBackend> found) {
     private static final int MOST_STEPS = 60_000;
     private static final int MOST_TRIALS = 24;
+    /// Decisions behind one that lets the backend in that are looked at for the one that refuses.
+    private static final int MOST_SPARED = 12;
     private static final int MOST_CALLERS = 6;
 
     /// How the caller chooses in a setting; empty if no class was found that calls the backends.
@@ -139,16 +142,31 @@ public record SelectionFinder(ReadCode code, Knowledge knowledge, List<FoundBack
 
     /// The condition, while the caller is set up, that keeps a backend out: turned, the backend is set up.
     private Optional<Condition> keptOut(FunctionId type, Caller caller, Path path, Trial trial) {
+        List<Event.Decision> met = decisions(path);
+        Predicate<Event.Decision> opens = decision -> FoundBackend.holds(trial.turned(decision), type) || fails(trial.turned(decision), type);
+        return met.stream().sorted(Comparator.comparingInt(decision -> distance(decision.at().function(), caller)))
+                .limit(MOST_TRIALS).filter(opens).findFirst().map(first -> {
+                    Event.Decision refusing = first;
+                    for (Event.Decision later : met.stream().skip(met.indexOf(first) + 1L).limit(MOST_SPARED).toList()) {
+                        refusing = isSpared(later, trial.turned(refusing)) && opens.test(later) ? later : refusing;
+                    }
+                    return Places.condition(refusing);
+                });
+    }
+
+    /// Whether a way goes around a decision: then that one refuses, and the way's own only spares the question.
+    private boolean isSpared(Event.Decision decision, Path way) {
+        return decisions(way).stream().noneMatch(met -> met.site().span().equals(decision.site().span()));
+    }
+
+    /// The true and false decisions of a set-up outside of the backends, each place once.
+    private List<Event.Decision> decisions(Path path) {
         Set<Span> seen = new HashSet<>();
         return path.step(Entry.SETUP).stream().flatMap(step -> step.events().stream())
                 .filter(happening -> happening.moment() != Moment.IMPORT)
                 .flatMap(happening -> happening.event() instanceof Event.Decision decision ? Stream.of(decision) : Stream.<Event.Decision>empty())
                 .filter(decision -> decision.value().equals("true") || decision.value().equals("false"))
-                .filter(decision -> !isOfBackend(decision.at().function()) && seen.add(decision.site().span()))
-                .sorted(Comparator.comparingInt(decision -> distance(decision.at().function(), caller)))
-                .limit(MOST_TRIALS)
-                .filter(decision -> FoundBackend.holds(trial.turned(decision), type) || fails(trial.turned(decision), type))
-                .findFirst().map(Places::condition);
+                .filter(decision -> !isOfBackend(decision.at().function()) && seen.add(decision.site().span())).toList();
     }
 
     /// How near a function is to the choice: the caller's own, in the file of a backend, elsewhere.

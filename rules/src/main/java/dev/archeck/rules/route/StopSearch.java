@@ -117,6 +117,13 @@ public final class StopSearch {
                     : direct && !other.direct() && !(other.refusesInSetUp() && (!other.stop().silent() || asksState()));
         }
 
+        /// Whether the other one goes around this decision, by a way out that lies before it in the same step: then this is what
+        /// refuses, and the other a way to be spared the question.
+        private boolean isSparedBy(Turn other) {
+            return stop.step().equals(other.stop().step()) && attempt.reach() == other.attempt().reach() && attempt.capped() == other.attempt().capped()
+                    && decisions(other.attempt().furthest(), Map.of()).stream().noneMatch(met -> span(met.decision()).equals(span(stop.decision())));
+        }
+
         /// Whether the constructor itself decides, and not something that it asks.
         private boolean refusesInSetUp() {
             return stop.step().equals(Entry.SETUP) && stop.decision().at().function().simpleName().equals("__init__");
@@ -129,7 +136,8 @@ public final class StopSearch {
         }
     }
 
-    /// The smallest step forward; among equal ones the earliest decision, since later ones pass its result on.
+    /// The smallest step forward; among equal ones the earliest decision, since later ones pass its result on, but not one that goes
+    /// around a later one.
     private Optional<Turn> next(Attempt current, Map<Span, Boolean> forced) {
         Optional<Turn> best = Optional.empty();
         for (Stop stop : decisions(current.furthest(), forced)) {
@@ -139,7 +147,7 @@ public final class StopSearch {
             Attempt attempt = turn(stop, forced);
             boolean further = attempt.reach() > current.reach() && attempt.outcome() != Outcome.CRASHES;
             Turn turn = new Turn(stop, attempt, operators(attempt, stop.step()) > operators(current, stop.step()));
-            if (further && best.map(turn::isBetterThan).orElse(true)) {
+            if (further && best.map(other -> turn.isBetterThan(other) || turn.isSparedBy(other)).orElse(true)) {
                 best = Optional.of(turn);
             }
         }
