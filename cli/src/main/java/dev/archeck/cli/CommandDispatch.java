@@ -25,8 +25,17 @@ final class CommandDispatch {
         this.scan = scan;
     }
 
-    /// Runs one command line.
+    /// Runs one command line. What did not reach standard output never counts as fine.
     ExitCode run(String... arguments) {
+        ExitCode code = ended(arguments);
+        if (!streams.out().checkError() || code == ExitCode.USAGE || code == ExitCode.INTERNAL) {
+            return code;
+        }
+        streams.complain(Streams.CUT_OFF);
+        return ExitCode.USAGE;
+    }
+
+    private ExitCode ended(String... arguments) {
         try {
             return start(arguments);
         } catch (UserError e) {
@@ -36,8 +45,6 @@ final class CommandDispatch {
             return usage(e);
         } catch (RuntimeException | StackOverflowError | OutOfMemoryError e) {
             return broken(e, Arrays.asList(arguments).contains("--debug"));
-        } finally {
-            streams.out().flush();
         }
     }
 

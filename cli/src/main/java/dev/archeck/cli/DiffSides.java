@@ -21,6 +21,9 @@ final class DiffSides {
     /// Whether a name is a document, and nothing to scan.
     static boolean isSaved(String name) {
         Path path = InputPaths.path("PATH", name);
+        if (!name.equals("-") && !Files.exists(path)) {
+            throw new UserError(name + ": expected a report, a node file, a folder, a wheel or an image, found nothing");
+        }
         return Files.isRegularFile(path) && !FileTree.isWheel(path) && !ImageTree.isImage(path);
     }
 

@@ -5,6 +5,7 @@ import dev.archeck.inspectors.files.MountedRoot;
 import dev.archeck.inspectors.images.ImageTree;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
@@ -14,6 +15,7 @@ import java.util.List;
 /// The files and folders a command line names, looked at before any work begins.
 final class InputPaths {
     private static final int MOST_BYTES = 8 << 20;
+    private static final String BYTE_ORDER_MARK = "\uFEFF";
 
     private InputPaths() {}
 
@@ -74,22 +76,36 @@ final class InputPaths {
         }
     }
 
+    /// The text of a small file that a folder holds: a pipe in its place would wait for a writer that may never come.
+    static String stored(String option, String name) {
+        if (!Files.isRegularFile(path(option, name))) {
+            throw new UserError(option + " " + name + ": " + (Files.exists(path(option, name)) ? "expected a file, found something else" : "no such file"));
+        }
+        return text(option, name);
+    }
+
     /// The text of a small file.
     static String text(String option, String name) {
         return text(option, name, MOST_BYTES);
     }
 
-    /// The text of a file of at most some bytes; `-` is standard input.
+    /// The text of a file of at most some bytes; `-` is standard input, and a pipe is read to its end. A byte order mark is passed over.
     static String text(String option, String name, int most) {
-        if (!name.equals("-") && !Files.isRegularFile(path(option, name))) {
+        if (!name.equals("-") && !Files.exists(path(option, name))) {
             throw new UserError(option + " " + name + ": no such file");
+        }
+        if (!name.equals("-") && Files.isDirectory(path(option, name))) {
+            throw new UserError(option + " " + name + ": expected a file, found a folder");
         }
         try (var in = name.equals("-") ? System.in : Files.newInputStream(path(option, name))) {
             byte[] bytes = in.readNBytes(most + 1);
             if (bytes.length > most) {
                 throw new UserError(option + " " + name + ": expected at most " + most + " bytes, found more");
             }
-            return new String(bytes, StandardCharsets.UTF_8);
+            String text = new String(bytes, StandardCharsets.UTF_8);
+            return text.startsWith(BYTE_ORDER_MARK) ? text.substring(BYTE_ORDER_MARK.length()) : text;
+        } catch (AccessDeniedException e) {
+            throw new UserError(option + " " + name + ": permission denied; run as a user who may read it");
         } catch (IOException e) {
             throw new UserError(option + " " + name + ": cannot be read: " + e.getClass().getSimpleName());
         }

@@ -36,7 +36,7 @@ final class KnowledgeFolder {
     private static <T> T understood(String folder, Function<Map<String, String>, T> reading) {
         Map<String, String> texts = new LinkedHashMap<>();
         for (Path file : files(folder)) {
-            texts.put(file.toString(), InputPaths.text(OPTION, file.toString()));
+            texts.put(file.toString(), InputPaths.stored(OPTION, file.toString()));
         }
         if (texts.isEmpty()) {
             throw new UserError(OPTION + " " + folder + ": expected files that end in .yaml, found none");

@@ -47,8 +47,7 @@ final class MergeCommand {
             List<Reading> readings = new ReportReading(threads, progress).readAll(files);
             return FleetMaker.make(ProductVersion.NUMBER, readings, new FleetMaker.Beside(expected, files.passedOver()));
         });
-        ReportWriter writer = new ReportWriter(streams, display);
-        display.outputs().forEach(output -> writer.write(output, layout -> shown(output, fleet, layout)));
+        new ReportWriter(streams, display).write((output, layout) -> shown(output, fleet, layout));
         return code(fleet, display.failOn());
     }
 

@@ -110,8 +110,7 @@ final class NodeCommand {
     private record Shown(boolean brief, String json, java.util.function.Function<TextLayout, String> text) {}
 
     private void write(Display display, NodeCheck check, Shown shown) {
-        ReportWriter writer = new ReportWriter(streams, display);
-        display.outputs().forEach(output -> writer.write(output, layout -> {
+        new ReportWriter(streams, display).write((output, layout) -> {
             if (output.format() == ReportFormat.JSON) {
                 return shown.json();
             }
@@ -120,7 +119,7 @@ final class NodeCommand {
             }
             String text = shown.brief() ? "" : shown.text().apply(layout);
             return check.line() + "\n" + (text.isEmpty() ? "" : "\n" + text);
-        }));
+        });
     }
 
 }

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -13,25 +14,32 @@ final class OutputFiles {
     private OutputFiles() {}
 
     /// Writes `text` to a new file beside `target`, then renames it. What is there and no regular file, such as a pipe or
-    /// `/dev/null`, is written to and stays what it is.
+    /// `/dev/null`, is written to and stays what it is; so does a link, `/dev/stdout` among them.
     ///
-    /// @throws UserError when the folder is missing or may not be written
+    /// @throws UserError when the folder is missing or may not be written, or a folder has the name
     static void write(Path target, String text) {
-        Path temporary = target.resolveSibling("." + target.getFileName() + "." + ProcessHandle.current().pid() + ".tmp");
+        if (Files.isDirectory(target)) {
+            throw new UserError("cannot write " + target + ": expected a file, found a folder");
+        }
         try {
-            if (Files.exists(target) && !Files.isRegularFile(target) && !Files.isDirectory(target)) {
+            if (Files.exists(target) && !Files.isRegularFile(target, LinkOption.NOFOLLOW_LINKS)) {
                 Files.writeString(target, text, StandardCharsets.UTF_8);
-                return;
-            }
-            temporary.toFile().deleteOnExit();
-            try {
-                Files.writeString(temporary, text, StandardCharsets.UTF_8);
-                Files.move(temporary, target, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
-            } finally {
-                Files.deleteIfExists(temporary);
+            } else {
+                replace(target, text);
             }
         } catch (IOException e) {
             throw new UserError("cannot write " + target + ": " + reason(e));
+        }
+    }
+
+    private static void replace(Path target, String text) throws IOException {
+        Path temporary = target.resolveSibling("." + target.getFileName() + "." + ProcessHandle.current().pid() + ".tmp");
+        temporary.toFile().deleteOnExit();
+        try {
+            Files.writeString(temporary, text, StandardCharsets.UTF_8);
+            Files.move(temporary, target, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
+        } finally {
+            Files.deleteIfExists(temporary);
         }
     }
 

@@ -34,9 +34,8 @@ final class P2pCommand {
             PeerReport report = new PeerProbe(request, ProductVersion.NUMBER, voice(progress)).run();
             progress.end();
             PeerReport shown = arguments.redact() ? PeerRedaction.of(report, System.getenv(), hostName()) : report;
-            ReportWriter writer = new ReportWriter(streams, display);
-            display.outputs().forEach(output -> writer.write(output,
-                    layout -> output.format() == ReportFormat.JSON ? PeerJson.render(shown) : PeerText.render(shown, layout)));
+            new ReportWriter(streams, display).write((output, layout) ->
+                    output.format() == ReportFormat.JSON ? PeerJson.render(shown) : PeerText.render(shown, layout));
             if (arguments.remember()) {
                 remember(report);
             }

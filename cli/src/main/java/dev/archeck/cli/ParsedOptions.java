@@ -1,9 +1,11 @@
 package dev.archeck.cli;
 
 import dev.archeck.inspectors.document.Nearest;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.EnumSet;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -51,7 +53,19 @@ record ParsedOptions(ParseResult parsed) {
         if (!redirected) {
             outputs.addFirst(new Output(format, Optional.empty()));
         }
+        requireDistinct(outputs);
         return outputs;
+    }
+
+    /// The second report would take the place of the first. Pipes and devices take several.
+    private static void requireDistinct(List<Output> outputs) {
+        Set<Path> files = new HashSet<>();
+        for (Output output : outputs) {
+            output.file().filter(file -> !Files.exists(file) || Files.isRegularFile(file))
+                    .filter(file -> !files.add(file.toAbsolutePath().normalize())).ifPresent(file -> {
+                        throw new UserError("--output: expected another file for each report, found " + file + " twice");
+                    });
+        }
     }
 
     private static Optional<Path> file(String name) {

@@ -139,7 +139,7 @@ final class ServerArguments {
         }
         String file = folder.get().resolve(CONFIG).toString();
         try {
-            return new LaunchReader.Model(Optional.of(ModelConfig.parse(file, InputPaths.text("model", file), fields)), "");
+            return new LaunchReader.Model(Optional.of(ModelConfig.parse(file, InputPaths.stored("model", file), fields)), "");
         } catch (DocumentException error) {
             return new LaunchReader.Model(Optional.empty(), String.valueOf(error.getMessage()));
         } catch (UserError error) {

@@ -12,6 +12,8 @@ import java.nio.charset.StandardCharsets;
 /// @param err for progress, warnings and errors
 /// @param terminal what they are connected to
 record Streams(PrintStream out, PrintStream err, Terminal terminal) {
+    /// What is said when a report did not reach its reader.
+    static final String CUT_OFF = "standard output could not be written to its end: its disk is full, or its reader has gone";
 
     /// The process's streams, in UTF-8 whatever the locale.
     static Streams ofProcess() {

@@ -2,7 +2,12 @@ package dev.archeck.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.archeck.rules.route.Outcome;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.OutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -33,6 +38,28 @@ class CommandDispatchTest {
             }
             assertThat(run).isEqualTo(new CommandRun(ExitCode.CLEAN, Files.readString(golden), ""));
             assertThat(run.out().lines()).allSatisfy(line -> assertThat(line.length()).isLessThanOrEqualTo(80));
+        }
+    }
+
+    @Test
+    void textThatDoesNotReachStandardOutputIsAnErrorOfEveryCommand() {
+        List<List<String>> commands = List.of(List.of("--help"), List.of("--version"), List.of("schema"), List.of("rules"), List.of("man"),
+                List.of("completion", "bash"), List.of("explain", "AK601"), List.of("version", "--verbose"),
+                List.of("scan", ".", "--node", "8x-h100-nvlink"), List.of("diff", ".", ".", "--node", "8x-h100-nvlink"));
+        for (List<String> command : commands) {
+            ByteArrayOutputStream err = new ByteArrayOutputStream();
+            Streams streams = new Streams(new PrintStream(new Full()), new PrintStream(err, false, StandardCharsets.UTF_8), Terminal.NONE);
+            ExitCode code = new CommandDispatch(streams, (_, _) -> Answers.of(Outcome.RUNS)).run(command.toArray(String[]::new));
+            assertThat(code).as("%s", command).isEqualTo(ExitCode.USAGE);
+            assertThat(err.toString(StandardCharsets.UTF_8)).as("%s", command).isEqualTo("archeck: " + Streams.CUT_OFF + "\n");
+        }
+    }
+
+    /// A disk without room.
+    private static final class Full extends OutputStream {
+        @Override
+        public void write(int each) throws IOException {
+            throw new IOException("No space left on device");
         }
     }
 

@@ -26,6 +26,15 @@ class OutputFilesTest {
     }
 
     @Test
+    void aLinkIsWrittenThroughAndStaysALink() throws IOException {
+        Path file = Files.writeString(folder.resolve("report"), "a longer text from before");
+        Path link = Files.createSymbolicLink(folder.resolve("link"), Path.of("report"));
+        OutputFiles.write(link, "new");
+        assertThat(Files.isSymbolicLink(link)).isTrue();
+        assertThat(Files.readString(file)).isEqualTo("new");
+    }
+
+    @Test
     void aFileIsReplacedAsAWhole() throws IOException {
         Path file = Files.writeString(folder.resolve("report"), "a longer text from before");
         OutputFiles.write(file, "new");

@@ -95,6 +95,10 @@ class ScanCommandTest {
                         + "fp8_e4m3, fp8_e5m2, int8, uint8, int32, int64 (did you mean bf16?)"),
                 Map.entry(List.of(".", NODE, "--env", "A"), "--env: expected NAME=value, found \"A\""),
                 Map.entry(List.of(".", NODE, "--env-file", "missing"), "--env-file missing: no such file"),
+                Map.entry(List.of(".", NODE, "--env-file", folder.toString()), "--env-file " + folder + ": expected a file, found a folder"),
+                Map.entry(List.of(".", "--node", folder.toString()), "--node " + folder + ": expected a node file, found a folder"),
+                Map.entry(List.of(".", NODE, "-o", "json=report", "-o", "sarif=./report"),
+                        "--output: expected another file for each report, found ./report twice"),
                 Map.entry(List.of(".", NODE, "--env-file", variables.toString()),
                         "--env-file: " + variables + ":2: expected NAME=value, found \"B 2\""),
                 Map.entry(List.of(".", NODE, "--format", "jsn"),
@@ -184,8 +188,37 @@ class ScanCommandTest {
                 .isEqualTo(new CommandRun(ExitCode.USAGE, "", "archeck: cannot write " + missing + ": its folder does not exist\n"));
         Path taken = Files.createDirectories(folder.resolve("taken/inside")).getParent();
         assertThat(scan(Outcome.RUNS, List.of(".", NODE, "-o", taken.toString())).err())
-                .startsWith("archeck: cannot write " + taken);
+                .isEqualTo("archeck: cannot write " + taken + ": expected a file, found a folder\n");
         assertThat(taken.resolve("inside")).isDirectory();
+    }
+
+    @Test
+    void placeThatCannotBeWrittenKeepsNoOtherFromItsReport() throws IOException {
+        Path json = folder.resolve("report.json");
+        Path missing = folder.resolve("no/report");
+        CommandRun run = scan(Outcome.RUNS, List.of(".", NODE, "-o", "sarif=" + missing, "-o", "json=" + json, "-o", "html=" + folder));
+        assertThat(run.code()).isEqualTo(ExitCode.USAGE);
+        assertThat(run.out()).startsWith("OK ");
+        assertThat(Files.readString(json)).startsWith("{\n");
+        assertThat(run.err()).isEqualTo("archeck: cannot write " + missing + ": its folder does not exist; cannot write " + folder
+                + ": expected a file, found a folder\n");
+    }
+
+    @Test
+    void variablesAreReadFromAPipeAndAfterAByteOrderMark() throws IOException, InterruptedException {
+        Path pipe = folder.resolve("pipe");
+        assertThat(new ProcessBuilder("mkfifo", pipe.toString()).start().waitFor()).isZero();
+        Process writer = new ProcessBuilder("sh", "-c", "printf '\\357\\273\\277A=1\\r\\nB=2\\r\\n' > \"$0\"", pipe.toString()).start();
+        assertThat(asked(NODE, "--env-file", pipe.toString()).workload().environment()).isEqualTo(Map.of("A", "1", "B", "2"));
+        assertThat(writer.waitFor()).isZero();
+    }
+
+    @Test
+    void pipeInTheModelsFolderIsAGapAndNeverWaitedFor() throws IOException, InterruptedException {
+        Path pipe = Files.createDirectory(folder.resolve("model")).resolve("config.json");
+        assertThat(new ProcessBuilder("mkfifo", pipe.toString()).start().waitFor()).isZero();
+        assertThat(asked(NODE, "--launch", "vllm serve " + pipe.getParent()).told().gaps()).extracting(Gap::reason)
+                .containsExactly("model " + pipe + ": expected a file, found something else");
     }
 
     @Test

@@ -30,8 +30,11 @@ public final class Nodes {
         Spot spot = new Spot(name, 0, 0);
         try {
             Path path = Path.of(name);
-            if (!Files.isRegularFile(path)) {
+            if (!Files.exists(path)) {
                 throw neither(name);
+            }
+            if (Files.isDirectory(path)) {
+                throw new DocumentException(spot, "a node file", "a folder");
             }
             byte[] bytes = head(path);
             if (bytes.length > MOST_BYTES) {
