@@ -140,7 +140,7 @@ public final class Candidates {
     private static boolean takesOne(Function method) {
         long open = method.parameters().stream()
                 .filter(parameter -> parameter.fallback().isEmpty())
-                .filter(parameter -> parameter.kind() == Parameter.Kind.POSITIONAL)
+                .filter(Parameter::isPositional)
                 .count();
         return !method.isStatic() && open == 2;
     }

@@ -43,6 +43,7 @@ public final class FlowText {
     private static String parameter(Parameter parameter) {
         String kind = switch (parameter.kind()) {
             case POSITIONAL -> "";
+            case POSITIONAL_ONLY -> "/, ";
             case KEYWORD_ONLY -> "*, ";
             case REST -> "*";
             case REST_NAMED -> "**";

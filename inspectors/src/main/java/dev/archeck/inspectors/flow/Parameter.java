@@ -9,7 +9,13 @@ import java.util.Optional;
 public record Parameter(String name, Kind kind, Optional<TypeRef> type, Optional<Expr> fallback) {
     /// How arguments reach it. `OUTPUT` is a C++ reference that may be written: what the function leaves in it is written
     /// back to the argument when that is a variable. A pointer parameter is `POSITIONAL` and receives an [Expr.Address].
-    public enum Kind { POSITIONAL, KEYWORD_ONLY, REST, REST_NAMED, OUTPUT }
+    /// No keyword reaches `POSITIONAL_ONLY`.
+    public enum Kind { POSITIONAL, POSITIONAL_ONLY, KEYWORD_ONLY, REST, REST_NAMED, OUTPUT }
+
+    /// Whether it takes the next argument without a name.
+    public boolean isPositional() {
+        return kind == Kind.POSITIONAL || kind == Kind.POSITIONAL_ONLY;
+    }
 
     /// A plain parameter without type or default.
     public static Parameter of(String name) {

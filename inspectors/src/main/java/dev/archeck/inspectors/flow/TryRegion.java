@@ -15,13 +15,24 @@ public record TryRegion(int outer, List<Arm> arms) {
 
     /// One `except` or `catch`.
     ///
-    /// @param types what it takes; empty means everything
+    /// @param types what it takes in Python; empty, without `caught`, means everything
+    /// @param caught the declared type of a C++ `catch`; absent in Python and for `catch (...)`
     /// @param target the variable that receives the exception
     /// @param block zero-based index of the first block of the arm
-    public record Arm(List<Expr> types, Optional<Variable> target, int block, Site site) {
+    public record Arm(List<Expr> types, Optional<TypeRef> caught, Optional<Variable> target, int block, Site site) {
         /// Copies the types.
         public Arm {
             types = List.copyOf(types);
+        }
+
+        /// An arm of Python, or one that takes everything.
+        public Arm(List<Expr> types, Optional<Variable> target, int block, Site site) {
+            this(types, Optional.empty(), target, block, site);
+        }
+
+        /// The same arm at another block.
+        public Arm at(int other) {
+            return new Arm(types, caught, target, other, site);
         }
     }
 }

@@ -134,7 +134,7 @@ final class FlowGraph {
             List<TryRegion.Arm> arms = new ArrayList<>();
             for (TryRegion.Arm arm : each.arms()) {
                 if (moved[arm.block()] >= 0) {
-                    arms.add(new TryRegion.Arm(arm.types(), arm.target(), moved[arm.block()], arm.site()));
+                    arms.add(arm.at(moved[arm.block()]));
                 }
             }
             kept.add(new TryRegion(each.outer(), arms));

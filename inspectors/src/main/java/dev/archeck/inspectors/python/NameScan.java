@@ -135,7 +135,7 @@ final class NameScan {
 
     private void captures(SyntaxNode clause) {
         for (SyntaxNode part : clause.parts()) {
-            if (!part.is("block")) {
+            if (!part.is("block", "if_clause")) {
                 capture(part);
             }
         }

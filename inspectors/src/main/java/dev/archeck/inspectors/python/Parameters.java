@@ -31,7 +31,9 @@ final class Parameters {
                     parameters.add(parameter(name, kind, part.child("value")));
                 }
                 case "list_splat_pattern", "dictionary_splat_pattern" -> parameters.add(splat(part));
-                case "keyword_separator", "positional_separator" -> { }
+                case "keyword_separator" -> { }
+                case "positional_separator" -> parameters.replaceAll(each -> new Parameter(
+                        each.name(), Parameter.Kind.POSITIONAL_ONLY, each.type(), each.fallback()));
                 default -> parameters.add(parameter(part, Parameter.Kind.POSITIONAL, Optional.empty()));
             }
             keywordOnly |= part.is("keyword_separator", "list_splat_pattern")

@@ -78,7 +78,7 @@ final class Dump {
 
     private static String of(Parameter parameter) {
         String star = switch (parameter.kind()) {
-            case POSITIONAL, OUTPUT -> "";
+            case POSITIONAL, POSITIONAL_ONLY, OUTPUT -> "";
             case KEYWORD_ONLY -> "kw ";
             case REST -> "*";
             case REST_NAMED -> "**";

@@ -25,9 +25,21 @@ final class Access {
             case Variable.Global(String unit, String name) -> run.modules().global(unit, name, frame, site);
             case Variable.Field(Expr object, String name) ->
                     attribute(run.evaluator().evaluate(object, frame), name, site);
-            case Variable.Element(Expr container, Expr index) ->
-                    element(run.evaluator().evaluate(container, frame), run.evaluator().evaluate(index, frame), site);
+            case Variable.Element(Expr container, Expr index) -> {
+                Value holder = run.evaluator().evaluate(container, frame);
+                Value key = run.evaluator().evaluate(index, frame);
+                yield frame.cpp() && holder instanceof Value.Text(String text) ? character(text, key, site) : element(holder, key, site);
+            }
         };
+    }
+
+    /// A `char` of a C++ text; behind the last one stands zero, and further there is nothing to know.
+    private static Value character(String text, Value index, Site site) {
+        return Widths.integer(index).map(Value.Int::value)
+                .filter(i -> i.signum() >= 0 && i.compareTo(BigInteger.valueOf(text.length())) <= 0)
+                .map(BigInteger::intValue)
+                .<Value>map(i -> new Value.Int(BigInteger.valueOf(i == text.length() ? 0 : (byte) text.charAt(i)), 8, true))
+                .orElseGet(() -> Unknown.because("a character outside the text", site));
     }
 
     private Value local(String name, Frame frame, Site site) {

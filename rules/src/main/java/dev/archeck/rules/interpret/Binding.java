@@ -57,8 +57,11 @@ final class Binding {
                 }
                 case KEYWORD_ONLY -> frame.locals().put(parameter.name(),
                         named.containsKey(parameter.name()) ? named.remove(parameter.name()) : fallback(callee, parameter, frame, site));
+                case POSITIONAL_ONLY -> frame.locals().put(parameter.name(), next < arguments.positional().size()
+                        ? arguments.positional().get(next++) : fallback(callee, parameter, frame, site));
                 case POSITIONAL, OUTPUT -> {
-                    if (next < arguments.positional().size() && named.containsKey(parameter.name()) && !takesMore(callee.function())) {
+                    if (next < arguments.positional().size() && named.containsKey(parameter.name())
+                            && callee.function().language() == Language.PYTHON) {
                         throw run.classes().raised("TypeError", "two values for argument " + parameter.name(), site);
                     }
                     Value value = next < arguments.positional().size()
@@ -71,12 +74,6 @@ final class Binding {
         if (callee.function().language() == Language.PYTHON && (next < arguments.positional().size() || !named.isEmpty())) {
             throw run.classes().raised("TypeError", callee.function().id().name() + "() got an unexpected argument", site);
         }
-    }
-
-    /// Whether other keyword arguments are taken, so that one may have the name of a positional-only parameter.
-    private static boolean takesMore(Function function) {
-        return function.language() != Language.PYTHON
-                || function.parameters().stream().filter(p -> p.kind() == Parameter.Kind.POSITIONAL).count() == 0;
     }
 
     private Value converted(Value value, Parameter parameter, Frame frame, Site site) {

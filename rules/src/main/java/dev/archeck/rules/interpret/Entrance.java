@@ -31,7 +31,7 @@ public record Entrance(Map<String, Value> parameters, Map<String, Value> members
         Map<String, Value> named = new TreeMap<>();
         for (Parameter parameter : function.parameters()) {
             switch (parameter.kind()) {
-                case POSITIONAL, OUTPUT -> positional.add(argument(function, parameter, run, site));
+                case POSITIONAL, POSITIONAL_ONLY, OUTPUT -> positional.add(argument(function, parameter, run, site));
                 case KEYWORD_ONLY -> named.put(parameter.name(), argument(function, parameter, run, site));
                 case REST, REST_NAMED -> { }
             }

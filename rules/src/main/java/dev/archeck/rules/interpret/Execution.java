@@ -131,6 +131,9 @@ final class Execution {
     }
 
     private Truth takes(TryRegion.Arm arm, Thrown thrown, Frame frame) {
+        if (arm.caught().isPresent()) {
+            return new Catching(run).takes(run.types().resolve(arm.caught().get(), frame), thrown.exception());
+        }
         Truth any = Truth.of(arm.types().isEmpty());
         for (Expr type : arm.types()) {
             any = any.or(run.kinship().isInstance(thrown.exception(), run.evaluator().evaluate(type, frame)));

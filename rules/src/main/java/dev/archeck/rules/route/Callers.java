@@ -78,6 +78,6 @@ record Callers(ReadCode code, Knowledge knowledge, List<FoundBackend> found) {
 
     private static boolean needs(Function method, int count) {
         return !method.isStatic() && method.parameters().stream()
-                .filter(parameter -> parameter.fallback().isEmpty() && parameter.kind() == Parameter.Kind.POSITIONAL).count() == count;
+                .filter(parameter -> parameter.fallback().isEmpty() && parameter.isPositional()).count() == count;
     }
 }

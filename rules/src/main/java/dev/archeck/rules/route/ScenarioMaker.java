@@ -75,7 +75,8 @@ public record ScenarioMaker(FlowSource source, Knowledge knowledge, Facts facts)
             boolean tensor = meaning.isEmpty() && !tensorGiven;
             tensorGiven |= tensor;
             Scenario.Input input = tensor ? new Scenario.Input.Given(Value.Symbolic.of("tensor")) : input(parameter.name(), meaning);
-            if (parameter.kind() == Parameter.Kind.KEYWORD_ONLY || parameter.fallback().isPresent()) {
+            if (parameter.kind() == Parameter.Kind.KEYWORD_ONLY
+                    || (parameter.fallback().isPresent() && parameter.kind() != Parameter.Kind.POSITIONAL_ONLY)) {
                 named.put(parameter.name(), input);
             } else {
                 positional.add(input);

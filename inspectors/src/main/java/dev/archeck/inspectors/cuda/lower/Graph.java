@@ -137,7 +137,7 @@ final class Graph {
         }
         regions.replaceAll(old -> new TryRegion(old.outer(), old.arms().stream()
                 .filter(arm -> renamed[arm.block()] >= 0)
-                .map(arm -> new TryRegion.Arm(arm.types(), arm.target(), renamed[arm.block()], arm.site())).toList()));
+                .map(arm -> arm.at(renamed[arm.block()])).toList()));
         return finished;
     }
 }

@@ -5,10 +5,15 @@ import dev.archeck.inspectors.flow.Literal;
 import dev.archeck.inspectors.flow.Variable;
 import java.math.BigInteger;
 import java.util.Locale;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.eclipse.cdt.core.dom.ast.IASTLiteralExpression;
 
 /// Literals with the types C++ gives them.
 final class Literals {
+    /// Characters by number: `\x64`, `\144`, `\0`.
+    private static final Pattern NUMBERED = Pattern.compile("x([0-9A-Fa-f]{1,4})|[0-7]{1,3}");
+
     private Literals() { }
 
     static Expr value(Frame frame, IASTLiteralExpression literal) {
@@ -97,9 +102,16 @@ final class Literals {
                 out.append(c);
                 continue;
             }
+            Matcher number = NUMBERED.matcher(text).region(i + 1, text.length());
+            if (number.lookingAt()) {
+                boolean hex = number.group(1) != null;
+                out.append((char) Integer.parseInt(hex ? number.group(1) : number.group(), hex ? 16 : 8));
+                i = number.end() - 1;
+                continue;
+            }
             char next = text.charAt(++i);
-            int plain = "ntr0abfv".indexOf(next);
-            out.append(plain >= 0 ? "\n\t\r\0\u0007\b\f\u000b".charAt(plain) : next);
+            int plain = "ntrabfv".indexOf(next);
+            out.append(plain >= 0 ? "\n\t\r\u0007\b\f\u000b".charAt(plain) : next);
         }
         return out.toString();
     }

@@ -98,6 +98,9 @@ final class LocalDeclarations {
         String name = Names.innermost(declarator).getName().toString();
         Site site = frame.site(declarator.getParent() instanceof IASTSimpleDeclaration whole
                 && whole.getDeclarators().length == 1 ? whole : declarator);
+        if (!isReference(declarator)) {
+            new Destructors(frame).declared(type, declarator);
+        }
         if (initializer == null) {
             uninitialised(name, type, site, specifier);
             return;

@@ -18,6 +18,7 @@ import org.eclipse.cdt.core.dom.ast.IASTCaseStatement;
 import org.eclipse.cdt.core.dom.ast.IASTCompoundStatement;
 import org.eclipse.cdt.core.dom.ast.IASTContinueStatement;
 import org.eclipse.cdt.core.dom.ast.IASTDeclarationStatement;
+import org.eclipse.cdt.core.dom.ast.IASTDeclarator;
 import org.eclipse.cdt.core.dom.ast.IASTDefaultStatement;
 import org.eclipse.cdt.core.dom.ast.IASTDoStatement;
 import org.eclipse.cdt.core.dom.ast.IASTExpressionStatement;
@@ -221,14 +222,13 @@ final class Statements {
         if (handler.isCatchAll() || !(handler.getDeclaration() instanceof IASTSimpleDeclaration declaration)) {
             return new TryRegion.Arm(List.of(), Optional.empty(), block, site);
         }
-        TypeRef type = frame.types().declared(declaration.getDeclSpecifier(), EmptyDeclarator.INSTANCE)
+        IASTDeclarator declarator = declaration.getDeclarators().length == 0 ? EmptyDeclarator.INSTANCE : declaration.getDeclarators()[0];
+        TypeRef type = frame.types().declared(declaration.getDeclSpecifier(), declarator)
                 .orElse(new TypeRef.Unread("auto"));
-        String name = declaration.getDeclarators().length == 0
-                ? "" : Names.innermost(declaration.getDeclarators()[0]).getName().toString();
+        String name = declarator == EmptyDeclarator.INSTANCE ? "" : Names.innermost(declarator).getName().toString();
         Optional<Variable> target = name.isEmpty()
                 ? Optional.empty() : Optional.of(frame.scopes().declare(name, Optional.empty()));
-        Expr caught = new Expr.Symbol(type instanceof TypeRef.Named named ? named.name() : type.toString(), site);
-        return new TryRegion.Arm(List.of(caught), target, block, site);
+        return new TryRegion.Arm(List.of(), Optional.of(type), target, block, site);
     }
 
     private void unread(IASTStatement statement) {
