@@ -1,5 +1,5 @@
 // Turns that are allowed and rare: macros in macros with tails that lack an else, ladders of if constexpr over an enum class, closures
-// in closures, goto, ranges of labels, commas, spelled operators, raw strings, spliced directives, handlers of
+// in closures, goto, ranges of labels, commas, spelled operators, raw strings, handlers of
 // exceptions.
 #pragma once
 #include <cstdlib>
@@ -107,38 +107,6 @@ b")) direct<1><<<1, 1>>>(sum);
   else if (way[0] == 'o' && way[1] == '\x64' && !way[2]) odd<<<1, 1>>>(sum);
   // a comment that goes on \
   else odd<<<1, 1>>>(sum);
-}
-
-#define WIDE_LIMIT(a, ...) \
-  (a __VA_OPT__(+ __VA_ARGS__))
-#if WIDE_LIMIT(1, \
-  2) == 3 && \
-  not defined(NO_SUCH_THING) /* over
-  two lines */ && 1
-#define CHOSEN direct<4>
-#else
-#define CHOSEN split<4>
-#endif
-inline void spliced(void* sum, int n) {
-  int limits[3] = {4, 8, WIDE_LIMIT(16)};
-  if (n < limits[1]) { CHOSEN<<<1, 1>>>(sum); }
-  else if (n < limits[2]) return;
-  else if (n == WIDE_LIMIT(16, 4)) odd<<<1, 1>>>(sum);
-}
-
-struct Status {
-  int code;
-  explicit operator bool() const { return code == 0; }
-  Status operator&&(const Status& other) const { return {code | other.code}; }
-};
-inline Status run_odd(void* sum, int code) { odd<<<1, 1>>>(sum); return {code}; }
-inline Status nothing(int code) { return {code}; }
-inline void overloads(void* sum, int n, bool linked) {
-  if (nothing(n) && run_odd(sum, 0)) {
-    if (linked) direct<1><<<1, 1>>>(sum);
-  } else if (!linked) {
-    split<1><<<1, 1>>>(sum);
-  }
 }
 
 struct Far { int code; Far(int code) : code(code) {} };

@@ -216,10 +216,6 @@ SHAPES = {
                        call="commas(nullptr, {n}, {linked});"),
     "odd-texts": dict(file="odd-turns.cuh", function="texts", inputs={"way": ["ab", "od", "odd", "a"]}, text=["way"],
                       call="texts(nullptr, {way});"),
-    "odd-spliced": dict(file="odd-turns.cuh", function="spliced", inputs={"n": ["3", "7", "8", "15", "16", "20"]},
-                         call="spliced(nullptr, {n});"),
-    "odd-overloads": dict(file="odd-turns.cuh", function="overloads", inputs={"n": ["0", "1"], "linked": B},
-                          call="overloads(nullptr, {n}, {linked});"),
     "odd-attempts": dict(file="odd-turns.cuh", function="attempts", inputs={"n": ["1", "2", "4", "5", "8", "9", "10", "16"]},
                          call="attempts(nullptr, {n});"),
 }

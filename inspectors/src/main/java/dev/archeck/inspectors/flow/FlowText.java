@@ -22,7 +22,7 @@ public final class FlowText {
             TryRegion region = function.regions().get(i);
             out.append("region ").append(i).append(" in ").append(region.outer()).append('\n');
             for (TryRegion.Arm arm : region.arms()) {
-                out.append("  catch ").append(all(arm.types())).append(arm.target().map(target -> " as " + of(target)).orElse(""))
+                out.append("  catch ").append(arm.caught().map(FlowText::of).orElseGet(() -> all(arm.types()))).append(arm.target().map(target -> " as " + of(target)).orElse(""))
                         .append(" -> ").append(arm.block()).append('\n');
             }
         }

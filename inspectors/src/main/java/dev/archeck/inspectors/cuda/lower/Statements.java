@@ -222,10 +222,11 @@ final class Statements {
         if (handler.isCatchAll() || !(handler.getDeclaration() instanceof IASTSimpleDeclaration declaration)) {
             return new TryRegion.Arm(List.of(), Optional.empty(), block, site);
         }
-        IASTDeclarator declarator = declaration.getDeclarators().length == 0 ? EmptyDeclarator.INSTANCE : declaration.getDeclarators()[0];
+        boolean written = declaration.getDeclarators().length > 0;
+        IASTDeclarator declarator = written ? declaration.getDeclarators()[0] : EmptyDeclarator.INSTANCE;
         TypeRef type = frame.types().declared(declaration.getDeclSpecifier(), declarator)
                 .orElse(new TypeRef.Unread("auto"));
-        String name = declarator == EmptyDeclarator.INSTANCE ? "" : Names.innermost(declarator).getName().toString();
+        String name = written ? Names.innermost(declarator).getName().toString() : "";
         Optional<Variable> target = name.isEmpty()
                 ? Optional.empty() : Optional.of(frame.scopes().declare(name, Optional.empty()));
         return new TryRegion.Arm(List.of(), Optional.of(type), target, block, site);

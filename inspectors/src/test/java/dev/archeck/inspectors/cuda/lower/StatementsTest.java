@@ -129,7 +129,7 @@ class StatementsTest {
                 4:
                   reraise
                 region 0 in -1
-                  catch `std::runtime_error` as e -> 3
+                  catch std::runtime_error as e -> 3
                   catch  -> 4
                 """);
     }
