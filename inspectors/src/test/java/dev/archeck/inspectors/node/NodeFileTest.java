@@ -200,7 +200,7 @@ class NodeFileTest {
         assertThatThrownBy(() -> Nodes.named("\u0000")).isInstanceOf(DocumentException.class);
         assertThatThrownBy(() -> Nodes.named(folder.toString()))
                 .isInstanceOf(DocumentException.class)
-                .message()
-                .contains("; presets: 8x-b300-nvlink, ");
+                .hasMessage(folder + ":0:0: expected a node file, found a folder");
+        assertThatThrownBy(() -> Nodes.named(folder.resolve("no-such-node").toString())).hasMessageContaining("; presets: 8x-b300-nvlink, ");
     }
 }

@@ -101,7 +101,7 @@ class ClassesTest {
                 """;
         assertThat(lowered("Flags", source)).contains("fields start: ?aligned or bit field", "one: ?aligned or bit field");
         for (String name : List.of("Acting", "Packed")) {
-            assertThat(lowered(name, source)).contains("alignment ?a layout with virtual functions or attributes");
+            assertThat(lowered(name, source)).contains("alignment ?a layout with virtual functions, attributes or unions");
         }
     }
 }
