@@ -30,47 +30,47 @@ class ImportFolderTest {
 
     @Test
     void linesAndTablesLeadOutOfTheScannedFolder() throws IOException {
-        sample.file(SITE + "a.pth", root + "/work/a\n" + root + "/env/inside\n" + root + "/gone\nimport os; os.x\n\0\n");
-        sample.file(SITE + "__editable___b_1_finder.py", "MAPPING = {'b': '" + root + "/work/b/b', 'c': '" + root + "/work/elsewhere'}");
-        sample.file("work/a/a/__init__.py", "").file("work/b/b/__init__.py", "").file("env/inside/x.py", "").file("work/elsewhere/__init__.py", "");
-        assertThat(ImportFolder.near(root.resolve("env"), Path.of("/"))).containsExactly(new ImportFolder(root.resolve("work/a"), "a.pth", Set.of()),
-                new ImportFolder(root.resolve("work/b"), "__editable___b_1_finder.py", Set.of("b")));
+        sample.file(SITE + "a.pth", root + "/web/a\n" + root + "/env/inside\n" + root + "/gone\nimport os; os.x\n\0\n");
+        sample.file(SITE + "__editable___b_1_finder.py", "MAPPING = {'b': '" + root + "/web/b/b', 'c': '" + root + "/web/elsewhere'}");
+        sample.file("web/a/a/__init__.py", "").file("web/b/b/__init__.py", "").file("env/inside/x.py", "").file("web/elsewhere/__init__.py", "");
+        assertThat(ImportFolder.near(root.resolve("env"), Path.of("/"))).containsExactly(new ImportFolder(root.resolve("web/a"), "a.pth", Set.of()),
+                new ImportFolder(root.resolve("web/b"), "__editable___b_1_finder.py", Set.of("b")));
     }
 
     @Test
     void pathsOfAMountedSystemStayBelowItsRoot() throws IOException {
-        sample.file("system/" + SITE + "a.pth", "/work/a\n/../../etc\n/link\n");
-        sample.file("system/work/a/a/__init__.py", "");
-        Files.createSymbolicLink(root.resolve("system/link"), Path.of("/work"));
+        sample.file("system/" + SITE + "a.pth", "/web/a\n/../../etc\n/link\n");
+        sample.file("system/web/a/a/__init__.py", "");
+        Files.createSymbolicLink(root.resolve("system/link"), Path.of("/web"));
         assertThat(ImportFolder.near(root.resolve("system/env"), root.resolve("system"))).extracting(ImportFolder::folder)
-                .containsExactly(root.resolve("system/work/a"), root.resolve("system/work"));
+                .containsExactly(root.resolve("system/web/a"), root.resolve("system/web"));
     }
 
     @Test
     void oneTreeHoldsWhatCanBeImportedThere() throws IOException {
-        sample.file("env/lib/x.py", "").file("work/b/b/__init__.py", "").file("work/b/b/deep/y.py", "").file("work/b/tests/__init__.py", "")
-                .file("work/b/csrc/z.cu", "").file("work/b/b.egg-info/PKG-INFO", "Name: b\nVersion: 1\n").file("other/m.py", "");
-        List<JoinedTree.Part> parts = List.of(new JoinedTree.Part(root.resolve("work/b"), Set.of("b")), new JoinedTree.Part(root.resolve("other"), Set.of()),
+        sample.file("env/lib/x.py", "").file("web/b/b/__init__.py", "").file("web/b/b/deep/y.py", "").file("web/b/tests/__init__.py", "")
+                .file("web/b/csrc/z.cu", "").file("web/b/b.egg-info/PKG-INFO", "Name: b\nVersion: 1\n").file("other/m.py", "");
+        List<JoinedTree.Part> parts = List.of(new JoinedTree.Part(root.resolve("web/b"), Set.of("b")), new JoinedTree.Part(root.resolve("other"), Set.of()),
                 new JoinedTree.Part(root.resolve("gone"), Set.of()));
-        assertThat(JoinedTree.root(root.resolve("env"), List.of(root.resolve("work/b"), root.resolve("other")))).isEqualTo(root);
+        assertThat(JoinedTree.root(root.resolve("env"), List.of(root.resolve("web/b"), root.resolve("other")))).isEqualTo(root);
         var tree = JoinedTree.of(root, List.of(root.resolve("env")), parts);
-        assertThat(tree.files()).extracting(TreeFile::path).containsExactly("env/lib/x.py", "other/m.py", "work/b/b.egg-info/PKG-INFO", "work/b/b/__init__.py",
-                "work/b/b/deep/y.py");
-        assertThat(tree.folders()).contains("env", "env/lib", "other", "work", "work/b", "work/b/b", "work/b/b/deep");
+        assertThat(tree.files()).extracting(TreeFile::path).containsExactly("env/lib/x.py", "other/m.py", "web/b/b.egg-info/PKG-INFO", "web/b/b/__init__.py",
+                "web/b/b/deep/y.py");
+        assertThat(tree.folders()).contains("env", "env/lib", "other", "web", "web/b", "web/b/b", "web/b/b/deep");
         assertThat(tree.skipped()).singleElement().satisfies(one -> assertThat(one.path()).isEqualTo("gone"));
         assertThat(parts).extracting(JoinedTree.Part::offers).containsExactly(true, true, true);
-        assertThat(new JoinedTree.Part(root.resolve("work/b/csrc"), Set.of()).offers()).isFalse();
+        assertThat(new JoinedTree.Part(root.resolve("web/b/csrc"), Set.of()).offers()).isFalse();
     }
 
     @Test
     void aTreeThatIsAWholeSystemFollowsItsOwnLines() throws IOException {
-        sample.file("usr/" + SITE + "server.pth", "/work/server/python\n").dist("usr/" + SITE, "server", "1.0", "server.pth,,\n");
-        sample.file("work/server/python/server/__init__.py", "__version__ = '1.0'\n").dist("work/server/python/", "old", "2.0", "");
+        sample.file("usr/" + SITE + "server.pth", "/web/server/python\n").dist("usr/" + SITE, "server", "1.0", "server.pth,,\n");
+        sample.file("web/server/python/server/__init__.py", "__version__ = '1.0'\n").dist("web/server/python/", "old", "2.0", "");
         Installation one = Installations.find(sample.walk()).getFirst();
-        assertThat(one.sites()).containsExactly("usr/env/lib/python3.12/site-packages", "work/server/python");
+        assertThat(one.sites()).containsExactly("usr/env/lib/python3.12/site-packages", "web/server/python");
         assertThat(one.offering("server")).singleElement().satisfies(server -> {
             assertThat(server.version()).contains("1.0");
-            assertThat(server.contents().files()).contains("work/server/python/server/__init__.py", "usr/" + SITE + "server.pth");
+            assertThat(server.contents().files()).contains("web/server/python/server/__init__.py", "usr/" + SITE + "server.pth");
         });
     }
 }

@@ -31,7 +31,7 @@ class PythonHomeTest {
     }
 
     private Optional<PythonHome> home(List<String> words, String executable, Map<String, String> environment) {
-        return PythonHome.of(new ServerProcess(1, "", words, environment, Optional.of(executable), Optional.of("/work"), root.toString(), List.of(),
+        return PythonHome.of(new ServerProcess(1, "", words, environment, Optional.of(executable), Optional.of("/web"), root.toString(), List.of(),
                 List.of(new MappedFile("/opt/venv/lib/python3.11/site-packages/pack/x.so", MappedFile.State.SAME)), List.of()));
     }
 
@@ -49,7 +49,7 @@ class PythonHomeTest {
         system();
         Map<String, String> environment = Map.of("HOME", "/root");
         assertThat(searched(List.of("/usr/bin/python3.11", "-m", "server"), "/usr/bin/python3.11", environment)).containsExactly(
-                "/work | working folder",
+                "/web | working folder",
                 "/root/.local/lib/python3.11/site-packages | user site",
                 "/usr/local/lib/python3.11/dist-packages | site-packages",
                 "/usr/lib/python3/dist-packages | site-packages");
@@ -63,13 +63,13 @@ class PythonHomeTest {
         List<String> sites = List.of("/usr/local/lib/python3.11/dist-packages | site-packages", "/usr/lib/python3/dist-packages | site-packages");
         Map<String, String> all = new TreeMap<>(Map.of("HOME", "/root", "PYTHONPATH", "/a:b::/a"));
         assertThat(searched(List.of("/usr/bin/python3.11", "-I", "-m", "server"), "/usr/bin/python3.11", all)).isEqualTo(sites);
-        assertThat(searched(List.of("/usr/bin/python3.11", "-Ps", "x.py"), "/usr/bin/python3.11", all)).containsExactly("/a | PYTHONPATH", "/work/b | PYTHONPATH",
-                "/work | PYTHONPATH", sites.get(0), sites.get(1));
+        assertThat(searched(List.of("/usr/bin/python3.11", "-Ps", "x.py"), "/usr/bin/python3.11", all)).containsExactly("/a | PYTHONPATH", "/web/b | PYTHONPATH",
+                "/web | PYTHONPATH", sites.get(0), sites.get(1));
         all.put("PYTHONNOUSERSITE", "1");
         all.put("PYTHONSAFEPATH", "1");
         assertThat(searched(List.of("/usr/bin/python3.11", "-m", "server"), "/usr/bin/python3.11", all)).contains("/a | PYTHONPATH")
-                .doesNotContain("/work | working folder", "/root/.local/lib/python3.11/site-packages | user site");
-        assertThat(searched(List.of("/usr/bin/python3.11", "-S", "-c", "x"), "/usr/bin/python3.11", Map.of())).containsExactly("/work | working folder");
+                .doesNotContain("/web | working folder", "/root/.local/lib/python3.11/site-packages | user site");
+        assertThat(searched(List.of("/usr/bin/python3.11", "-S", "-c", "x"), "/usr/bin/python3.11", Map.of())).containsExactly("/web | working folder");
     }
 
     @Test
@@ -88,11 +88,11 @@ class PythonHomeTest {
         file("opt/venv/lib/python3.11/site-packages/pack/" + CODE, "");
         List<String> words = List.of("/opt/venv/bin/python", "-m", "server");
         Map<String, String> environment = Map.of("HOME", "/root");
-        assertThat(searched(words, "/usr/bin/python3.11", environment)).containsExactly("/work | working folder",
+        assertThat(searched(words, "/usr/bin/python3.11", environment)).containsExactly("/web | working folder",
                 "/opt/venv/lib/python3.11/site-packages | site-packages", "/root/.local/lib/python3.11/site-packages | user site",
                 "/usr/local/lib/python3.11/dist-packages | site-packages", "/usr/lib/python3/dist-packages | site-packages");
         file("opt/venv/pyvenv.cfg", "home = /usr/bin\n");
-        assertThat(searched(words, "/usr/bin/python3.11", environment)).containsExactly("/work | working folder",
+        assertThat(searched(words, "/usr/bin/python3.11", environment)).containsExactly("/web | working folder",
                 "/opt/venv/lib/python3.11/site-packages | site-packages");
     }
 
