@@ -44,6 +44,9 @@ class ReportCommandTest {
         Path file = Files.writeString(folder.resolve("x.json"), "{\"schemaVersion\": \"0.1.1\", \"installations\": []}");
         assertThat(CommandRun.of("report", file.toString())).isEqualTo(new CommandRun(ExitCode.USAGE, "",
                 "archeck: " + file + ":1:1: expected a report of scan with schemaVersion 1.x, found schemaVersion 0.1.1\n"));
+        Path cut = Files.writeString(folder.resolve("cut.json"), "{\n");
+        assertThat(CommandRun.of("report", cut.toString()).err()).isEqualTo("archeck: " + cut + ":2:1: expected the JSON report of a scan, "
+                + "found text that is no JSON: Unexpected end-of-input: expected close marker for Object\n");
         assertThat(CommandRun.of("report", folder.resolve("missing").toString()).err()).endsWith("missing: no such file\n");
         assertThat(CommandRun.of("report").err()).isEqualTo("archeck: report: expected FILE, found none; try 'archeck report --help'\n");
     }

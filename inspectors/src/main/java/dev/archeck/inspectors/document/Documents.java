@@ -67,8 +67,9 @@ public final class Documents {
         }
     }
 
+    /// The first line, without where the library says that the value began: it names no file there.
     private static String oneLine(String message) {
-        return message.lines().findFirst().orElse("").strip();
+        return message.lines().findFirst().orElse("").replaceFirst(" \\(start marker at .*", "").strip();
     }
 
     private static Spot spot(String file, JsonLocation location) {
